@@ -1,0 +1,47 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "MirrorDB",
+  platforms: [
+    .macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2), .macCatalyst(.v18),
+  ],
+  products: [
+    .library(name: "MirrorDB", targets: ["MirrorDB"])
+  ],
+  targets: [
+    .systemLibrary(
+      name: "MirrorDBCSQLite",
+      pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"]), .yum(["sqlite-devel"])]
+    ),
+    .target(name: "MirrorDBSQLite", dependencies: ["MirrorDBCSQLite"]),
+    .target(name: "MirrorDB", dependencies: ["MirrorDBSQLite"]),
+
+    .executableTarget(
+      name: "Dogtopia", dependencies: ["MirrorDB"], path: "Examples/Dogtopia", exclude: ["expected.txt"]),
+    .executableTarget(
+      name: "WorldClock", dependencies: ["MirrorDB"], path: "Examples/WorldClock", exclude: ["expected.txt"],
+      resources: [.embedInCode("zone1970.tab")]),
+
+    .testTarget(name: "MirrorDBSQLiteTests", dependencies: ["MirrorDBSQLite"]),
+    .testTarget(name: "MirrorDBTests", dependencies: ["MirrorDB"]),
+    .testTarget(name: "ExampleTests", dependencies: ["MirrorDB", "WorldClock"]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+// One set of settings for every Swift target, so that all code is read by the same rules.
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+  // The library's two unsafe rooms, the driver and the field layout, mark every unsafe expression.
+  if ["MirrorDB", "MirrorDBSQLite"].contains(target.name) {
+    target.swiftSettings?.append(.strictMemorySafety())
+  }
+}

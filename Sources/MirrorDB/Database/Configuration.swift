@@ -1,0 +1,15 @@
+extension Database {
+  /// How a database is opened and how it behaves.
+  public struct Configuration: Sendable {
+    /// How long a call waits while another connection holds the lock it needs, before it ends in
+    /// `DatabaseError.busy`.
+    public var busyTimeout: Duration = .seconds(5)
+    /// Whether the file is opened for reading only; it must exist then.
+    public var isReadOnly = false
+    /// How dates are stored, in columns and inside JSON.
+    public var dateStorage = DateStorage.secondsSinceReferenceDate
+
+    /// Creates a configuration of the defaults.
+    public init() {}
+  }
+}

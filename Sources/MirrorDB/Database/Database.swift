@@ -1,0 +1,101 @@
+import Foundation
+import MirrorDBSQLite
+
+/// A store of plain Swift objects in an SQLite file or in memory, safe to use from any thread.
+///
+/// ```swift
+/// let database = try Database(name: "dogtopia")
+/// try database.addObject(dog)
+/// let dogs = try database.objects(of: Dog.self, matching: ["name": "Max"])
+/// ```
+///
+/// A type's table is made at the type's first use. Calls run one after the other on a serial queue; a call made
+/// from inside another call's closure joins it.
+public final class Database: Sendable {
+  /// The file's path; ":memory:" for a database in memory.
+  public let path: String
+  let sessions: SessionQueue
+
+  /// Opens a file, which is created where it does not exist.
+  ///
+  /// - Parameters:
+  ///   - path: The file's path. The folder must exist.
+  ///   - configuration: How the database is opened and how it behaves.
+  /// - Throws: `DatabaseError.cannotOpen` where the path is a folder, lies in none, or the file is no database.
+  public convenience init(path: String, configuration: Configuration = Configuration()) throws {
+    try self.init(checked: Self.checked(path, configuration), configuration: configuration)
+  }
+
+  /// Opens the database of a name in the user's application support folder.
+  ///
+  /// The file is `<name>.sqlite` in `FileManager`'s `.applicationSupportDirectory`, which is created where it does
+  /// not exist.
+  ///
+  /// - Parameters:
+  ///   - name: The file's name without its extension.
+  ///   - configuration: How the database is opened and how it behaves.
+  /// - Throws: `DatabaseError.cannotOpen`, and `.invalidArgument` for a name that is empty or holds a slash.
+  public convenience init(name: String, configuration: Configuration = Configuration()) throws {
+    guard !name.isEmpty, !name.contains("/"), !name.contains("\0") else {
+      throw DatabaseError.invalidArgument(
+        argument: "name", reason: "\"\(name)\" is no file name; use Database(path:) for a path")
+    }
+    let folder: URL
+    do {
+      folder = try FileManager.default.url(
+        for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
+    } catch {
+      throw DatabaseError.cannotOpen(path: name, code: 14, reason: "there is no application support folder: \(error)")
+    }
+    try self.init(path: folder.appendingPathComponent(name + ".sqlite").path, configuration: configuration)
+  }
+
+  /// Makes a database in memory, which is gone with the `Database`.
+  ///
+  /// - Parameter configuration: How the database behaves.
+  /// - Returns: The database.
+  /// - Throws: `DatabaseError.cannotOpen` where SQLite has no memory for it.
+  public static func inMemory(configuration: Configuration = Configuration()) throws -> Database {
+    try Database(checked: ":memory:", configuration: configuration)
+  }
+
+  private init(checked path: String, configuration: Configuration) throws {
+    self.path = path
+    let session = try Session.open(path: path, configuration: configuration)
+    sessions = SessionQueue(label: "MirrorDB \(path)", session: session)
+  }
+
+  /// Closes the database; every later call throws `DatabaseError.closed`.
+  ///
+  /// A call that is under way ends first. A database that is not closed is when the last reference to it goes.
+  ///
+  /// - Throws: Nothing that a caller could act upon; closing twice is no error.
+  public func close() throws {
+    try sessions.run { $0.close() }
+  }
+
+  /// Runs work that may change the database.
+  func write<Result>(_ body: (Session) throws -> Result) throws -> Result {
+    try sessions.run(body)
+  }
+
+  /// Runs work that changes nothing.
+  func read<Result>(_ body: (Session) throws -> Result) throws -> Result {
+    try sessions.run(body)
+  }
+
+  /// The path, where it can be a database.
+  private static func checked(_ path: String, _ configuration: Configuration) throws -> String {
+    func refuse(_ reason: String) -> DatabaseError { .cannotOpen(path: path, code: 14, reason: reason) }
+    guard !path.isEmpty, !path.contains("\0") else { throw refuse("the path is empty or holds a NUL character") }
+    guard path != ":memory:" else { return path }
+    let values = try? URL(fileURLWithPath: path).resourceValues(forKeys: [.isDirectoryKey])
+    if values?.isDirectory == true { throw refuse("it is a folder") }
+    if configuration.isReadOnly, !FileManager.default.fileExists(atPath: path) {
+      throw refuse("there is no such file, and a read-only one is not created")
+    }
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    guard FileManager.default.fileExists(atPath: folder) else { throw refuse("the folder \(folder) does not exist") }
+    return path
+  }
+}

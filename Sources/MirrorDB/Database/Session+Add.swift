@@ -1,0 +1,67 @@
+import MirrorDBSQLite
+
+extension Session {
+  /// Adds an object to the table of its dynamic type, or updates the row of the same key.
+  ///
+  /// - Returns: the row's rowid.
+  func add(_ object: some Storable, update: Bool) throws -> Int64 {
+    let insert = Insert(try table(of: type(of: object)), update: update, isReturning: true)
+    guard !insert.table.optionalKey.isEmpty else { return try write(object, insert).rowID }
+    // A key that SQLite assigns may turn out not to fit the property; then the row must not stay.
+    return try transaction { try write(object, insert).rowID }
+  }
+
+  private func write(_ object: some Storable, _ insert: Insert) throws -> RowWriter.Outcome {
+    try withStatement(insert.sql) { try RowWriter(insert: insert, statement: $0).write(object) }
+  }
+
+  /// Adds objects in one transaction: all of them or none.
+  func add<Objects: Sequence>(_ objects: Objects, update: Bool) throws where Objects.Element: Storable {
+    var assigned: [Objects.Element] = []
+    do {
+      try transaction {
+        var rest = objects.makeIterator()
+        var next = rest.next()
+        while let first = next { next = try addRun(from: first, &rest, update: update, assigned: &assigned) }
+      }
+    } catch {
+      // The rows are gone, and so are the keys that SQLite assigned to them.
+      for object in assigned { try table(of: type(of: object)).setKey(of: object, to: .null) }
+      throw error
+    }
+  }
+
+  /// Adds objects for as long as they are of one dynamic type, which is nearly always to the end.
+  ///
+  /// - Returns: the first object of another type.
+  private func addRun<Object: Storable>(
+    from first: Object, _ rest: inout some IteratorProtocol<Object>, update: Bool, assigned: inout [Object]
+  ) throws -> Object? {
+    let type = type(of: first)
+    let insert = Insert(try table(of: type), update: update, isReturning: false)
+    return try withStatement(insert.sql) { statement in
+      let writer = RowWriter(insert: insert, statement: statement)
+      var next: Object? = first
+      while let object = next, Swift.type(of: object) == type {
+        if try writer.write(object).isKeyAssigned { assigned.append(object) }
+        next = rest.next()
+      }
+      return next
+    }
+  }
+
+  /// Adds a row of the values that a dictionary names, the others having their `init()` values; in a row of the
+  /// same key, only the properties that are named change.
+  ///
+  /// - Returns: the row's rowid.
+  func add<Object: Storable>(_ dictionary: [String: Any], of type: Object.Type, update: Bool) throws -> Int64 {
+    let table = try table(of: type)
+    var object = Object()
+    try table.shape.set(dictionary, to: &object)
+    let named = table.columns.indices.filter {
+      !table.columns[$0].isKey && dictionary[table.columns[$0].property.name] != nil
+    }
+    let insert = Insert(table, updating: update ? named : nil, isReturning: true)
+    return try transaction { try write(object, insert).rowID }
+  }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import MirrorDBSQLite
+
+extension Session {
+  /// Opens a file and sets the connection up.
+  ///
+  /// - Throws: `DatabaseError.cannotOpen`, or `.busy` where another connection keeps the file locked.
+  static func open(path: String, configuration: Database.Configuration) throws -> Session {
+    do {
+      let connection = try SQLiteConnection(path: path, mode: configuration.isReadOnly ? .readOnly : .create)
+      try prepare(connection, configuration)
+      return Session(connection: connection, dateStorage: configuration.dateStorage)
+    } catch let error as SQLiteError where error.isBusy {
+      throw DatabaseError(error)
+    } catch let error as SQLiteError {
+      throw DatabaseError.cannotOpen(path: path, code: error.code, reason: reason(error))
+    }
+  }
+
+  private static func reason(_ error: SQLiteError) -> String {
+    error.isNotADatabase ? "the file is no SQLite database, or an encrypted one" : error.message
+  }
+
+  private static func prepare(_ connection: SQLiteConnection, _ configuration: Database.Configuration) throws {
+    connection.setBusyTimeout(milliseconds: configuration.busyTimeout.milliseconds)
+    connection.defend()
+    for collation in Collation.allCases { try connection.register(collation) }
+    try connection.execute("PRAGMA foreign_keys = ON")
+    // SQLite looks at the file at the first statement only; an error is to come now.
+    try connection.execute("SELECT count(*) FROM sqlite_schema")
+    if !configuration.isReadOnly { try enterWAL(connection, within: configuration.busyTimeout) }
+    try connection.execute("PRAGMA synchronous = NORMAL")
+  }
+
+  /// Changes to the write-ahead log.
+  ///
+  /// SQLite answers BUSY at once, whatever the busy timeout, when several connections do so at one moment.
+  private static func enterWAL(_ connection: SQLiteConnection, within timeout: Duration) throws {
+    let deadline = ContinuousClock.now + timeout
+    while true {
+      do {
+        return try connection.execute("PRAGMA journal_mode = WAL")
+      } catch {
+        guard error.isBusy, ContinuousClock.now < deadline else { throw error }
+        Thread.sleep(forTimeInterval: 0.005)
+      }
+    }
+  }
+}
+
+extension Duration {
+  /// Whole milliseconds, as SQLite takes them; 0 for a negative duration.
+  fileprivate var milliseconds: Int32 {
+    let (seconds, attoseconds) = components
+    guard seconds >= 0 else { return 0 }
+    return Int32(
+      clamping: seconds.multipliedReportingOverflow(by: 1000).partialValue + attoseconds / 1_000_000_000_000_000)
+  }
+}

@@ -1,0 +1,66 @@
+/// Where in the outermost value something is encoded.
+struct EncodingScope {
+  let conversions: any JSONConversions
+  /// An empty writer that knows the depth and the objects around.
+  private(set) var writer: JSONWriter
+  private(set) var path: [any CodingKey]
+
+  init(conversions: any JSONConversions, writer: JSONWriter, path: [any CodingKey]) {
+    self.conversions = conversions
+    self.writer = writer
+    self.path = path
+  }
+
+  /// The place of what a container of this scope holds under a key.
+  func inside(_ key: any CodingKey) -> EncodingScope {
+    var scope = deeper
+    scope.path.append(key)
+    return scope
+  }
+
+  /// The same place, one call further in.
+  var deeper: EncodingScope {
+    var scope = self
+    scope.writer.depth += 1
+    return scope
+  }
+
+  /// Whether something may be put here without going too deep.
+  var isTooDeep: Bool { writer.depth > JSONLimits.maximumDepth }
+}
+
+extension EncodingScope {
+  func encode(_ scalar: some JSONScalar) throws -> EncodedValue {
+    try reporting(scalar) { try .json(writer.fragment { try scalar.appendScalar(to: &$0) }) }
+  }
+
+  /// Encodes a value by the conversion table, or else by itself.
+  func encode<Value: Encodable>(_ value: Value) throws -> EncodedValue {
+    var isKnown = false
+    let json = try reporting(value) {
+      try writer.fragment { isKnown = try conversions.write(value, to: &$0) }
+    }
+    return isKnown ? .json(json) : try encode(byItself: value)
+  }
+
+  func encode<Value: Encodable>(byItself value: Value) throws -> EncodedValue {
+    let node = EncodedNode()
+    var scope = self
+    try reporting(value) {
+      if isTooDeep { throw JSONLimits.tooDeep }
+      if Value.self is AnyClass { try scope.writer.enter(value as AnyObject) }
+    }
+    try value.encode(to: CodableEncoder(node: node, scope: scope))
+    return .node(node)
+  }
+
+  /// Turns the coder's errors into what `Codable` types expect to catch, with the path.
+  private func reporting<Result>(_ value: Any, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as ConversionError {
+      let context = EncodingError.Context(codingPath: path, debugDescription: "\(error)", underlyingError: error)
+      throw EncodingError.invalidValue(value, context)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// What went wrong in a call, with what it concerns.
+///
+/// `description` says what happened and what to do about it.
+public enum DatabaseError: Error, Equatable, Sendable {
+  /// A type cannot be stored as it is declared.
+  case invalidType(type: String, reason: String, remedy: String)
+  /// A property cannot be stored as it is declared.
+  case invalidProperty(type: String, property: String, reason: String, remedy: String)
+  /// A name is no stored property of the type; `nearest` is the stored property most like it.
+  case unknownProperty(type: String, property: String, nearest: String?)
+  /// A value does not fit the property it is meant for; `path` leads to it inside nested JSON.
+  case invalidValue(type: String, property: String, path: String, reason: String)
+  /// A stored value does not fit the property it is read into; `row` is the rowid, where it is known.
+  case unreadableValue(type: String, property: String, row: Int64?, value: String, reason: String)
+  /// Objects cannot be restored, since these properties are declared with `let`.
+  case constantProperties(type: String, properties: [String])
+  /// The call needs a primary key, and the type has none.
+  case noPrimaryKey(type: String)
+  /// A property of the primary key is nil.
+  case missingKey(type: String, property: String)
+  /// An object with this key is stored already, and `update` was false.
+  case duplicateKey(type: String, key: String)
+  /// A constraint of the table refuses the row.
+  case constraintViolated(type: String, code: Int32, message: String)
+  /// The table in the file does not fit the type.
+  case schemaMismatch(type: String, table: String, reason: String, remedy: String)
+  /// The file cannot be opened as a database.
+  case cannotOpen(path: String, code: Int32, reason: String)
+  /// Another connection held its lock for longer than the busy timeout.
+  case busy(code: Int32, message: String)
+  /// Text is no valid JSON, or does not fit the type; `path` leads to the place.
+  case invalidJSON(type: String, path: String, reason: String)
+  /// An argument of the call is out of its range.
+  case invalidArgument(argument: String, reason: String)
+  /// The database was closed before the call.
+  case closed
+  /// SQLite reported an error; `code` is the extended result code, `sql` the statement without its values.
+  case sqlite(code: Int32, message: String, sql: String?)
+}

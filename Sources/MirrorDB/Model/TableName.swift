@@ -1,0 +1,5 @@
+/// A type whose table is named differently from the type.
+public protocol TableName: Storable {
+  /// The table's name.
+  static func tableName() -> String
+}

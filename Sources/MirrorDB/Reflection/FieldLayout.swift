@@ -1,0 +1,172 @@
+import MirrorDBSQLite
+
+// The library's second unsafe room (the first is the driver). What it relies on:
+//
+// - `swift_reflectionMirror_recursiveCount`, `…ChildMetadata` and `…ChildOffset` are the functions of the
+//   Swift runtime that the standard library's `Mirror` is built on; they are exported on Linux and on Apple's
+//   systems, and `Mirror` and key paths could not work without them. They describe the stored fields of a class
+//   (inherited ones first) or a struct from its metadata, so that no instance is needed.
+// - A field's offset counts from the start of a struct's storage, or from the start of an object's heap block.
+//   For a class whose superclass comes from a resilient library the runtime has fixed it by the time that
+//   metadata is handed out.
+// - `FieldAccess` loads and stores a field only as the very type that the metadata names: `Conversion` is
+//   refused where its value type differs.
+// - An object is kept alive by the caller for as long as a pointer into it is in use.
+
+/// What a type's metadata says it is.
+///
+/// Source: `MetadataKind.def` in the Swift runtime.
+enum MetadataKind: UInt {
+  case `class` = 0
+  case `struct` = 0x200
+  case `enum` = 0x201
+  case optional = 0x202
+  case foreignClass = 0x203
+  case opaque = 0x300
+  case tuple = 0x301
+  case function = 0x302
+  case existential = 0x303
+  case metatype = 0x304
+  case other = 0xFFFF
+
+  init(of type: Any.Type) {
+    self = MetadataKind(rawValue: swiftMetadataKind(type)) ?? .other
+  }
+}
+
+/// A stored field, as the runtime describes it.
+struct StoredField {
+  let name: String
+  let type: Any.Type
+  let offset: Int
+  /// Whether the field is declared with `var`.
+  let isVariable: Bool
+  /// Whether the field holds its value, and is not a `weak` or `unowned` reference.
+  let isStrong: Bool
+
+  /// The stored fields of a class or a struct, inherited ones first.
+  static func fields(of type: Any.Type) -> [StoredField] {
+    guard [.class, .struct].contains(MetadataKind(of: type)) else { return [] }
+    return (0..<swiftFieldCount(type)).map { index in
+      var metadata = unsafe FieldMetadata()
+      let fieldType = unsafe swiftFieldMetadata(type, index: index, metadata: &metadata)
+      defer { unsafe metadata.freeName?(metadata.name) }
+      return unsafe StoredField(
+        name: metadata.name.map { unsafe String(cString: $0) } ?? "",
+        type: fieldType,
+        offset: swiftFieldOffset(type, index: index),
+        isVariable: metadata.isVariable,
+        isStrong: metadata.isStrong
+      )
+    }
+  }
+
+  /// The number of stored fields of a class or a struct, inherited ones included.
+  static func count(of type: Any.Type) -> Int {
+    [.class, .struct].contains(MetadataKind(of: type)) ? swiftFieldCount(type) : 0
+  }
+}
+
+/// The fields of one object or struct, to be loaded from, for as long as `withFields` lends them.
+///
+/// It cannot be copied, so whoever borrows it cannot keep it.
+@safe struct Fields: ~Copyable {
+  fileprivate let base: UnsafeRawPointer
+
+  @inline(__always)
+  fileprivate func load<Value>(_ offset: Int, as type: Value.Type) -> Value {
+    unsafe (base + offset).assumingMemoryBound(to: type).pointee
+  }
+}
+
+/// The fields of one object or struct, to be set, for as long as `withMutableFields` lends them.
+@safe struct MutableFields: ~Copyable {
+  fileprivate let base: UnsafeMutableRawPointer
+
+  @inline(__always)
+  fileprivate func store<Value>(_ value: Value, _ offset: Int) {
+    unsafe (base + offset).assumingMemoryBound(to: Value.self).pointee = value
+  }
+}
+
+/// The typed loads and stores of one field, made once for each property of a type.
+struct FieldAccess: Sendable {
+  /// Binds the field's value to a parameter of a statement.
+  let bind: @Sendable (_ fields: borrowing Fields, _ statement: SQLiteStatement, _ index: Int32) throws -> Void
+  /// The field's value as it stands in a column.
+  let stored: @Sendable (_ fields: borrowing Fields) throws -> SQLiteValue
+  /// Sets the field to the value that a column holds.
+  let restore: @Sendable (_ value: SQLiteValue, _ fields: borrowing MutableFields) throws -> Void
+  /// The field's value.
+  let load: @Sendable (_ fields: borrowing Fields) -> Any
+  /// Sets the field to the value that a dictionary gives.
+  let assign: @Sendable (_ value: Any, _ fields: borrowing MutableFields) throws -> Void
+  /// Appends the field's value as JSON.
+  let write: @Sendable (_ fields: borrowing Fields, _ writer: inout JSONWriter) throws -> Void
+  /// Sets the field to the value that stands in JSON.
+  let read: @Sendable (_ json: JSONValue, _ fields: borrowing MutableFields) throws -> Void
+
+  /// Makes the access to a field of the converter's own value type.
+  init<Converter: ValueConverter>(_ converter: Converter, offset: Int) {
+    typealias Value = Converter.Value
+    bind = { fields, statement, index in
+      try statement.bind(converter.stored(fields.load(offset, as: Value.self)), at: index)
+    }
+    stored = { fields in try converter.stored(fields.load(offset, as: Value.self)) }
+    restore = { value, fields in fields.store(try converter.value(stored: value), offset) }
+    load = { fields in fields.load(offset, as: Value.self) }
+    assign = { value, fields in fields.store(try converter.value(loose: value), offset) }
+    write = { fields, writer in try converter.write(fields.load(offset, as: Value.self), to: &writer) }
+    read = { json, fields in fields.store(try converter.value(json: json), offset) }
+  }
+}
+
+/// Lends the fields of an object or a struct to `body`.
+@inline(__always)
+func withFields<Value, Result>(of value: Value, _ body: (borrowing Fields) throws -> Result) rethrows -> Result {
+  if Value.self is AnyClass {
+    let object = value as AnyObject
+    defer { withExtendedLifetime(object) {} }
+    return try unsafe body(Fields(base: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())))
+  }
+  return try unsafe withUnsafePointer(to: value) { try unsafe body(Fields(base: UnsafeRawPointer($0))) }
+}
+
+/// Lends the fields of an object or a struct to `body`, which may set them.
+@inline(__always)
+func withMutableFields<Value, Result>(
+  of value: inout Value, _ body: (borrowing MutableFields) throws -> Result
+) rethrows -> Result {
+  if Value.self is AnyClass {
+    let object = value as AnyObject
+    defer { withExtendedLifetime(object) {} }
+    return try unsafe body(MutableFields(base: Unmanaged.passUnretained(object).toOpaque()))
+  }
+  return try unsafe withUnsafeMutablePointer(to: &value) {
+    try unsafe body(MutableFields(base: UnsafeMutableRawPointer($0)))
+  }
+}
+
+// MARK: The runtime's functions
+
+/// The runtime's `_FieldReflectionMetadata`, member for member.
+@unsafe private struct FieldMetadata {
+  var name: UnsafePointer<CChar>?
+  var freeName: (@convention(c) (UnsafePointer<CChar>?) -> Void)?
+  var isStrong = false
+  var isVariable = false
+}
+
+@_silgen_name("swift_getMetadataKind")
+private func swiftMetadataKind(_ type: Any.Type) -> UInt
+
+@_silgen_name("swift_reflectionMirror_recursiveCount")
+private func swiftFieldCount(_ type: Any.Type) -> Int
+
+@_silgen_name("swift_reflectionMirror_recursiveChildMetadata")
+private func swiftFieldMetadata(
+  _ type: Any.Type, index: Int, metadata: UnsafeMutablePointer<FieldMetadata>
+) -> Any.Type
+
+@_silgen_name("swift_reflectionMirror_recursiveChildOffset")
+private func swiftFieldOffset(_ type: Any.Type, index: Int) -> Int

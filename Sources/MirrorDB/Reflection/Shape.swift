@@ -1,0 +1,52 @@
+import MirrorDBSQLite
+
+/// What reflection found out about a type, once for the process: its properties with their converters and the
+/// access to their fields.
+final class Shape: Sendable {
+  let type: any Storable.Type
+  /// The type's name as tables and messages show it.
+  let typeName: String
+  /// The stored properties in the order of declaration, inherited ones first.
+  let properties: [ShapeProperty]
+  /// The properties' names as the keys of JSON objects, in the same order.
+  let jsonKeys: JSONKeys
+  private let positions: [String: Int]
+
+  init(type: any Storable.Type, typeName: String, properties: [ShapeProperty]) {
+    self.type = type
+    self.typeName = typeName
+    self.properties = properties
+    jsonKeys = JSONKeys(properties.map(\.name))
+    positions = Dictionary(uniqueKeysWithValues: properties.enumerated().map { ($1.name, $0) })
+  }
+
+  /// The position of a property among `properties`.
+  ///
+  /// - Throws: `DatabaseError.unknownProperty` with the nearest name.
+  func position(of name: String) throws -> Int {
+    if let position = positions[name] { return position }
+    throw DatabaseError.unknownProperty(
+      type: typeName, property: name, nearest: Spelling.nearest(to: name, among: properties.map(\.name)))
+  }
+
+  func property(named name: String) throws -> ShapeProperty {
+    try properties[position(of: name)]
+  }
+
+  /// Refuses to restore objects whose properties are declared with `let`.
+  func checkRestorable() throws {
+    let constants = properties.filter { !$0.isVariable }.map(\.name)
+    guard constants.isEmpty else {
+      throw DatabaseError.constantProperties(type: typeName, properties: constants)
+    }
+  }
+}
+
+/// A property that the conversion table knows how to store.
+struct ShapeProperty: Sendable {
+  let name: String
+  let converter: any ValueConverter
+  let access: FieldAccess
+  let isVariable: Bool
+  let isLazy: Bool
+}

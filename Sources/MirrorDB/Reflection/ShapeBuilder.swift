@@ -1,0 +1,141 @@
+import Synchronization
+
+/// Builds the shapes of types and keeps them for the process.
+///
+/// A type and all that it nests are built together and published together: what a nested type refuses is an
+/// error at the outer type's first use, and types may refer to each other in a circle.
+struct ShapeBuilder {
+  /// How dates are stored by the database that asks.
+  let dateStorage: DateStorage
+  private var references: [ObjectIdentifier: ShapeReference] = [:]
+  private var finished: [Shape] = []
+
+  private struct Key: Hashable {
+    let type: ObjectIdentifier
+    let dateStorage: DateStorage
+  }
+
+  private static let published = Mutex<[Key: Shape]>([:])
+
+  init(dateStorage: DateStorage) {
+    self.dateStorage = dateStorage
+  }
+
+  /// The shape of a type, from the cache or built now.
+  ///
+  /// - Throws: `DatabaseError.invalidType` or `.invalidProperty` for what cannot be stored. A refusal is not kept.
+  static func shape(of type: any Storable.Type, dateStorage: DateStorage) throws -> Shape {
+    let key = Key(type: ObjectIdentifier(type), dateStorage: dateStorage)
+    if let shape = published.withLock({ $0[key] }) { return shape }
+    var builder = ShapeBuilder(dateStorage: dateStorage)
+    let shape = try builder.reference(to: type).shape
+    published.withLock { cache in
+      for shape in builder.finished {
+        cache[Key(type: ObjectIdentifier(shape.type), dateStorage: dateStorage)] = shape
+      }
+    }
+    return shape
+  }
+
+  /// A reference to the shape of a type, which may be one that is still being built.
+  mutating func reference(to type: any Storable.Type) throws -> ShapeReference {
+    if let started = references[ObjectIdentifier(type)] { return started }
+    let reference = ShapeReference()
+    references[ObjectIdentifier(type)] = reference
+    let shape = try build(type)
+    reference.complete(with: shape)
+    finished.append(shape)
+    return reference
+  }
+
+  private mutating func build(_ type: any Storable.Type) throws -> Shape {
+    let typeName = TypeName.readable(type)
+    try Self.checkKind(of: type, named: typeName)
+    let ignored = (type as? any IgnoredProperties.Type)?.ignoredProperties() ?? []
+    let properties = Property.properties(of: type, ignoring: ignored)
+    try Self.checkNames(properties.map(\.name), typeName: typeName)
+    let converted = try properties.map { try shapeProperty($0, typeName: typeName) }
+    return Shape(type: type, typeName: typeName, properties: converted)
+  }
+
+  private mutating func shapeProperty(_ property: Property, typeName: String) throws -> ShapeProperty {
+    do {
+      let conversion = try conversion(ofProperty: property)
+      return ShapeProperty(
+        name: property.name, converter: conversion.converter, access: conversion.access(property.offset),
+        isVariable: property.isVariable, isLazy: property.isLazy)
+    } catch let error as ConversionError {
+      throw DatabaseError.invalidProperty(
+        type: typeName, property: property.name, reason: error.reason, remedy: error.remedy)
+    }
+  }
+
+  private mutating func conversion(ofProperty property: Property) throws -> Conversion {
+    guard property.isLazy, let wrapped = (property.type as? any OptionalType.Type)?.wrappedType else {
+      return try conversion(of: property.type)
+    }
+    // The storage of a lazy optional is an optional of an optional, which nothing else may be.
+    return try conversion(of: wrapped).optional()
+  }
+}
+
+// MARK: Checks
+
+extension ShapeBuilder {
+  private static func checkKind(of type: any Storable.Type, named typeName: String) throws {
+    if type is any Actor.Type {
+      throw DatabaseError.invalidType(
+        type: typeName, reason: "it is an actor, whose properties only the actor itself may touch",
+        remedy: "Store a class or a struct that the actor holds")
+    }
+    guard [.class, .struct].contains(MetadataKind(of: type)) else {
+      throw DatabaseError.invalidType(
+        type: typeName, reason: "it is neither a class nor a struct",
+        remedy: "Make it a property of a class or a struct")
+    }
+  }
+
+  private static func checkNames(_ names: [String], typeName: String) throws {
+    guard !names.isEmpty else {
+      throw DatabaseError.invalidType(
+        type: typeName, reason: "it has no stored property that can hold data",
+        remedy: "Declare a stored property with var; static and computed ones are not stored")
+    }
+    var seen: [String: String] = [:]
+    for name in names {
+      guard let other = seen.updateValue(name, forKey: name.asciiLowercased) else { continue }
+      let reason =
+        other == name
+        ? "the type or its superclasses declare \(name) twice"
+        : "the names \(other) and \(name) differ in case only, which SQLite does not tell apart"
+      throw DatabaseError.invalidType(
+        type: typeName, reason: reason, remedy: "Rename one of them, or name it in ignoredProperties()")
+    }
+  }
+}
+
+extension String {
+  /// The text as SQLite folds the case of identifiers: ASCII letters only.
+  var asciiLowercased: String {
+    String(decoding: utf8.map { (65...90).contains($0) ? $0 + 32 : $0 }, as: UTF8.self)
+  }
+}
+
+/// A place for a shape that is built while others already refer to it.
+final class ShapeReference: Sendable {
+  private let completed = Mutex<Shape?>(nil)
+
+  func complete(with shape: Shape) {
+    completed.withLock { $0 = shape }
+  }
+
+  /// The finished shape.
+  var shape: Shape {
+    get throws {
+      guard let shape = completed.withLock({ $0 }) else {
+        throw ConversionError("its type is used before its properties are known")
+      }
+      return shape
+    }
+  }
+}

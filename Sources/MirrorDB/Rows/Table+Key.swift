@@ -1,0 +1,51 @@
+import MirrorDBSQLite
+
+extension Table {
+  /// Whether the key is a single integer that is nil, so that SQLite assigns it.
+  ///
+  /// - Throws: `DatabaseError.missingKey` for nil anywhere else in a key.
+  func lacksKey(_ fields: borrowing Fields) throws -> Bool {
+    for index in optionalKey {
+      guard case .null = try columns[index].property.access.stored(fields) else { continue }
+      guard rowIDKey != nil || unsignedKey != nil else {
+        throw DatabaseError.missingKey(type: shape.typeName, property: columns[index].property.name)
+      }
+      return true
+    }
+    return false
+  }
+
+  /// Writes a key that SQLite has assigned into a class instance; a struct is the caller's copy and stays.
+  ///
+  /// - Throws: `DatabaseError.invalidValue` for a key that the property's type cannot hold.
+  func setKey<Value>(of object: Value, to stored: SQLiteValue) throws {
+    guard let index = key.first else { return }
+    let property = columns[index].property
+    do {
+      guard Value.self is AnyClass, property.isVariable else {
+        _ = try property.converter.anyValue(stored: stored)
+        return
+      }
+      var object = object
+      try withMutableFields(of: &object) { fields in try property.access.restore(stored, fields) }
+    } catch let error as ConversionError {
+      throw invalidValue(error, for: property)
+    }
+  }
+
+  /// The key's values by property.
+  func keyValues<Value>(of object: Value) throws -> [(property: String, value: SQLiteValue)] {
+    try withFields(of: object) { fields in
+      try key.map { (columns[$0].property.name, try columns[$0].property.access.stored(fields)) }
+    }
+  }
+
+  /// The error for a row that a constraint refuses.
+  func violation<Value>(_ error: SQLiteError, by object: Value, isUpdate: Bool) throws -> DatabaseError {
+    guard error.isKeyConflict, !isUpdate, !key.isEmpty else {
+      return .constraintViolated(type: shape.typeName, code: error.code, message: error.message)
+    }
+    let values = try keyValues(of: object).map { "\($0.property) = \($0.value)" }
+    return .duplicateKey(type: shape.typeName, key: values.joined(separator: ", "))
+  }
+}

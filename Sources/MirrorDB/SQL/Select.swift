@@ -1,0 +1,62 @@
+import MirrorDBSQLite
+
+/// The statement that reads the rows of a table.
+///
+/// `SELECT "id", "name", rowid FROM "Dog" WHERE "name" = ?`
+///
+/// The rowid comes last, so that an error can name the row.
+struct Select {
+  let table: Table
+  var condition: SQL?
+  var limit: Int?
+
+  var sql: SQL {
+    let names = (table.columns.map(\.name.quotedIdentifier) + [table.rowIDName]).joined(separator: ", ")
+    var result = SQL("SELECT \(names) FROM \(table.name.quotedIdentifier)") + .whereClause(condition)
+    if let limit { result += SQL(" LIMIT ?", [.integer(Int64(limit))]) }
+    return result
+  }
+}
+
+/// The statement that counts rows.
+///
+/// `SELECT count(*) FROM "Dog" WHERE "name" = ?`
+struct Count {
+  let table: Table
+  var condition: SQL?
+
+  var sql: SQL {
+    SQL("SELECT count(*) FROM \(table.name.quotedIdentifier)") + .whereClause(condition)
+  }
+}
+
+/// The statement that tells whether there is a row.
+///
+/// `SELECT EXISTS (SELECT 1 FROM "Dog" WHERE "name" = ?)`
+struct Exists {
+  let table: Table
+  var condition: SQL?
+
+  var sql: SQL {
+    SQL("SELECT EXISTS (SELECT 1 FROM \(table.name.quotedIdentifier)") + .whereClause(condition) + ")"
+  }
+}
+
+/// The statement that deletes rows.
+///
+/// `DELETE FROM "Dog" WHERE "name" = ?`
+struct Delete {
+  let table: Table
+  var condition: SQL?
+
+  var sql: SQL {
+    SQL("DELETE FROM \(table.name.quotedIdentifier)") + .whereClause(condition)
+  }
+}
+
+extension SQL {
+  static func whereClause(_ condition: SQL?) -> SQL {
+    guard let condition else { return "" }
+    return " WHERE " + condition
+  }
+}

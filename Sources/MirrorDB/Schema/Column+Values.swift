@@ -1,0 +1,48 @@
+import MirrorDBSQLite
+
+extension Column {
+  /// The stored form of a value that a filter or a dictionary gives for the column's property.
+  ///
+  /// - Throws: `DatabaseError.invalidValue` for a value that the property's type does not have.
+  func storedValue(of loose: Any, in table: Table) throws -> SQLiteValue {
+    if LooseValue.unwrapped(loose) == nil { return .null }
+    do {
+      return try property.converter.stored(loose: loose)
+    } catch let error as ConversionError {
+      throw table.invalidValue(error, for: property)
+    }
+  }
+}
+
+extension Table {
+  /// The error for a value that cannot be stored.
+  func invalidValue(_ error: ConversionError, for property: ShapeProperty) -> DatabaseError {
+    shape.invalidValue(error.inside(.key(property.name)))
+  }
+}
+
+extension ValueConverter {
+  /// The stored form of a value of a type known at run time only.
+  func stored(loose: Any) throws -> SQLiteValue {
+    try stored(value(loose: loose))
+  }
+}
+
+extension Shape {
+  /// Sets the properties that a dictionary names, reporting what does not fit by type and property.
+  ///
+  /// - Throws: `DatabaseError.unknownProperty` and `.invalidValue`.
+  func set<Value>(_ dictionary: [String: Any], to value: inout Value) throws {
+    do {
+      try assign(dictionary, to: &value)
+    } catch let error as ConversionError {
+      throw invalidValue(error)
+    }
+  }
+
+  /// The error for a value whose path begins with the property.
+  func invalidValue(_ error: ConversionError) -> DatabaseError {
+    let (property, inner) = error.separated
+    return .invalidValue(type: typeName, property: property, path: inner.pathDescription, reason: inner.sentence)
+  }
+}

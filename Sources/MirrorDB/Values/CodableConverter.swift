@@ -1,0 +1,44 @@
+/// A `Codable` value is stored as the JSON that its own coding makes.
+struct CodableConverter<Value: Decodable & Encodable>: JSONConverter, SelfCoding {
+  let conversions: CodableConversions
+
+  func write(_ value: Value, to writer: inout JSONWriter) throws {
+    try CodableJSON.write(value, to: &writer, conversions: conversions)
+  }
+
+  func value(json: JSONValue) throws -> Value {
+    try CodableJSON.read(Value.self, from: json, conversions: conversions)
+  }
+
+  func value(loose: Any) throws -> Value {
+    let loose = try LooseValue.required(loose, for: Value.self)
+    guard let value = loose as? Value else { throw LooseValue.mismatch(loose, for: Value.self) }
+    return value
+  }
+}
+
+/// A converter that leaves the coding to the values themselves.
+protocol SelfCoding {}
+
+/// What the conversion table does for the values inside a `Codable` one, so that a date, say, is the same number
+/// at every depth.
+struct CodableConversions: JSONConversions {
+  let dateStorage: DateStorage
+
+  func write<Value>(_ value: Value, to writer: inout JSONWriter) throws -> Bool {
+    guard let converter = try converter(of: Value.self) else { return false }
+    try converter.write(value, to: &writer)
+    return true
+  }
+
+  func read<Value>(_ type: Value.Type, from json: JSONValue) throws -> Value? {
+    try converter(of: type)?.value(json: json)
+  }
+
+  /// The table's converter; nil for a type that codes itself.
+  private func converter<Value>(of type: Value.Type) throws -> (any ValueConverter<Value>)? {
+    var builder = ShapeBuilder(dateStorage: dateStorage)
+    let converter = try builder.converter(of: type)
+    return converter is any SelfCoding ? nil : converter
+  }
+}

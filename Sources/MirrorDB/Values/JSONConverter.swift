@@ -1,0 +1,22 @@
+import MirrorDBSQLite
+
+/// A converter whose values are stored as JSON text: nested objects and collections.
+protocol JSONConverter: ValueConverter {}
+
+extension JSONConverter {
+  var columnType: ColumnType { .text }
+  var isScalar: Bool { false }
+
+  func stored(_ value: Value) throws -> SQLiteValue {
+    var writer = JSONWriter()
+    try write(value, to: &writer)
+    return .text(writer.string)
+  }
+
+  func value(stored: SQLiteValue) throws -> Value {
+    guard case .text(let text) = stored else {
+      throw ConversionError("the stored \(stored.typeName) value is no JSON text")
+    }
+    return try value(json: JSONValue(parsing: text))
+  }
+}

@@ -1,0 +1,41 @@
+/// A nested `Storable` object is stored as the JSON object of its properties.
+struct NestedConverter<Value: Storable>: JSONConverter {
+  let reference: ShapeReference
+
+  func write(_ value: Value, to writer: inout JSONWriter) throws {
+    try Self.checkIsWhole(value)
+    let shape = try reference.shape
+    guard Value.self is AnyClass else { return try shape.write(value, to: &writer) }
+    // Objects that refer to each other in a circle would be written for ever.
+    try writer.enter(value as AnyObject)
+    try shape.write(value, to: &writer)
+    writer.leave(value as AnyObject)
+  }
+
+  func value(json: JSONValue) throws -> Value {
+    let shape = try reference.shape
+    try shape.checkRestorable()
+    var value = Value()
+    try shape.read(json, into: &value)
+    return value
+  }
+
+  func value(loose: Any) throws -> Value {
+    let loose = try LooseValue.required(loose, for: Value.self)
+    if let value = loose as? Value { return value }
+    guard let dictionary = loose as? [String: Any] else { throw LooseValue.mismatch(loose, for: Value.self) }
+    let shape = try reference.shape
+    try shape.checkRestorable()
+    var value = Value()
+    try shape.assign(dictionary, to: &value)
+    return value
+  }
+
+  /// Refuses an instance of a subclass, whose own properties the type of the property does not have.
+  private static func checkIsWhole(_ value: Value) throws {
+    guard Value.self is AnyClass, type(of: value) != Value.self else { return }
+    throw ConversionError(
+      "the \(TypeName.readable(type(of: value))) would lose what it has beyond \(TypeName.readable(Value.self))",
+      remedy: "Declare the property with the subclass as its type, or store the object in a table of its own")
+  }
+}

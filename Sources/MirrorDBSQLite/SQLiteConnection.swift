@@ -1,0 +1,122 @@
+import MirrorDBCSQLite
+
+/// A connection to one database file, the only owner of its `sqlite3` pointer.
+///
+/// The pointer is valid from `init` to `deinit`. SQLite is opened with `SQLITE_OPEN_NOMUTEX`: whoever
+/// holds a connection sees to it that one thread at a time uses it, so the class is not `Sendable`.
+@safe package final class SQLiteConnection {
+  @usableFromInline let handle: OpaquePointer
+
+  /// How a file is opened.
+  package enum Mode: Sendable {
+    case readOnly, readWrite, create
+
+    var flags: Int32 {
+      switch self {
+      case .readOnly: SQLITE_OPEN_READONLY
+      case .readWrite: SQLITE_OPEN_READWRITE
+      case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      }
+    }
+  }
+
+  /// Opens a file, or a database in memory for the path ":memory:".
+  package init(path: String, mode: Mode) throws(SQLiteError) {
+    var opened: OpaquePointer?
+    let code = unsafe sqlite3_open_v2(path, &opened, mode.flags | SQLITE_OPEN_NOMUTEX, nil)
+    guard code == SQLITE_OK, let connection = unsafe opened else {
+      let message = unsafe opened.map { unsafe String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+      let extended = unsafe opened.map { unsafe sqlite3_extended_errcode($0) } ?? code
+      unsafe sqlite3_close_v2(opened)
+      throw SQLiteError(code: extended, message: message)
+    }
+    unsafe handle = connection
+    unsafe sqlite3_extended_result_codes(handle, 1)
+  }
+
+  deinit {
+    unsafe sqlite3_close_v2(handle)
+  }
+
+  // MARK: Statements
+
+  /// Prepares one statement that is kept and run many times.
+  package func prepare(_ sql: String) throws(SQLiteError) -> SQLiteStatement {
+    var handle: OpaquePointer?
+    let code = unsafe sqlite3_prepare_v3(self.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
+    guard code == SQLITE_OK else { throw failure(code, sql: sql) }
+    guard let statement = unsafe handle else {
+      throw SQLiteError(code: SQLITE_MISUSE, message: "the SQL text holds no statement", sql: sql)
+    }
+    return unsafe SQLiteStatement(owning: statement, of: self, sql: sql)
+  }
+
+  /// Prepares the first statement of a text.
+  ///
+  /// - Returns: the statement, nil where only white space or comments remain, and the text after it.
+  package func prepareFirst(of sql: String) throws(SQLiteError) -> (statement: SQLiteStatement?, rest: String) {
+    var sql = sql
+    var handle: OpaquePointer?
+    let (code, used) = sql.withUTF8 { bytes -> (Int32, Int) in
+      guard let start = bytes.baseAddress else { return (SQLITE_OK, 0) }
+      return unsafe start.withMemoryRebound(to: CChar.self, capacity: bytes.count) { text in
+        var tail: UnsafePointer<CChar>?
+        let code = unsafe sqlite3_prepare_v3(self.handle, text, Int32(bytes.count), 0, &handle, &tail)
+        return unsafe (code, tail.map { unsafe $0 - text } ?? bytes.count)
+      }
+    }
+    let text = String(decoding: sql.utf8.prefix(used), as: UTF8.self)
+    guard code == SQLITE_OK else { throw failure(code, sql: sql) }
+    let rest = String(decoding: sql.utf8.dropFirst(used), as: UTF8.self)
+    return unsafe (handle.map { unsafe SQLiteStatement(owning: $0, of: self, sql: text) }, rest)
+  }
+
+  /// Runs every statement of a text in turn and drops the rows; the first that fails stops the rest.
+  package func execute(_ sql: String) throws(SQLiteError) {
+    var rest = sql
+    while !rest.isEmpty {
+      let (statement, tail) = try prepareFirst(of: rest)
+      if let statement { while try statement.step() {} }
+      rest = tail
+    }
+  }
+
+  // MARK: State
+
+  /// The rowid of the last row inserted by this connection.
+  package var lastInsertRowID: Int64 { unsafe sqlite3_last_insert_rowid(handle) }
+
+  /// The number of rows changed by the last INSERT, UPDATE or DELETE.
+  package var changes: Int { Int(unsafe sqlite3_changes64(handle)) }
+
+  /// Whether no transaction is open.
+  package var isAutocommit: Bool { unsafe sqlite3_get_autocommit(handle) != 0 }
+
+  /// Lets a statement that is running on another thread stop with `SQLITE_INTERRUPT`.
+  package func interrupt() {
+    unsafe sqlite3_interrupt(handle)
+  }
+
+  /// Sets how long a statement waits for a lock that another connection holds, in milliseconds.
+  package func setBusyTimeout(milliseconds: Int32) {
+    unsafe sqlite3_busy_timeout(handle, milliseconds)
+  }
+
+  /// Opens the file so that a schema written by somebody else cannot run surprises.
+  ///
+  /// Source: [Defense against dark arts](https://www.sqlite.org/security.html).
+  package func defend() {
+    unsafe mirrordb_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
+    unsafe mirrordb_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
+    unsafe mirrordb_db_config(handle, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0)
+  }
+
+  @usableFromInline
+  func failure(_ code: Int32, sql: String?) -> SQLiteError {
+    let extended = unsafe sqlite3_extended_errcode(handle)
+    // The connection remembers the last failure of any call; where it is another one, `code` is right.
+    let matches = extended & 0xFF == code & 0xFF
+    let message = unsafe String(cString: matches ? sqlite3_errmsg(handle) : sqlite3_errstr(code))
+    return SQLiteError(code: matches ? extended : code, message: message, sql: sql)
+  }
+}

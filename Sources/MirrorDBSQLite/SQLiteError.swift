@@ -1,0 +1,38 @@
+import MirrorDBCSQLite
+
+/// An error that SQLite reported: its extended code, its message, and the SQL without its values.
+package struct SQLiteError: Error, Equatable, Sendable {
+  /// The extended result code, as listed in [Result and Error Codes](https://www.sqlite.org/rescode.html).
+  package let code: Int32
+  /// SQLite's own message.
+  package let message: String
+  /// The statement that failed, with placeholders instead of its values; nil outside a statement.
+  package let sql: String?
+
+  package init(code: Int32, message: String, sql: String? = nil) {
+    self.code = code
+    self.message = message
+    self.sql = sql
+  }
+
+  /// The primary result code: the low eight bits of the extended one.
+  package var primaryCode: Int32 { code & 0xFF }
+
+  /// Whether a constraint refused a row.
+  package var isConstraint: Bool { primaryCode == SQLITE_CONSTRAINT }
+
+  /// Whether the constraint was that of the primary key.
+  package var isKeyConflict: Bool { code == SQLITE_CONSTRAINT | 6 << 8 || code == SQLITE_CONSTRAINT | 10 << 8 }
+
+  /// Whether another connection held a lock for too long.
+  package var isBusy: Bool { primaryCode == SQLITE_BUSY || primaryCode == SQLITE_LOCKED }
+
+  /// Whether the file is no database, or one that is encrypted.
+  package var isNotADatabase: Bool { primaryCode == SQLITE_NOTADB }
+}
+
+extension SQLiteError: CustomStringConvertible {
+  package var description: String {
+    "SQLite error \(code): \(message)" + (sql.map { " in: \($0)" } ?? "")
+  }
+}

@@ -1,0 +1,153 @@
+package import Foundation
+import MirrorDBCSQLite
+
+/// A prepared statement, the only owner of its `sqlite3_stmt` pointer.
+///
+/// The pointer is valid from `init` to `deinit`, and SQLite keeps the connection open until then
+/// (`sqlite3_close_v2`). A statement belongs to the queue of its connection and is not `Sendable`.
+@safe package final class SQLiteStatement {
+  @usableFromInline let handle: OpaquePointer
+  /// The connection that prepared the statement.
+  package let connection: SQLiteConnection
+  /// The statement's SQL text, with placeholders.
+  package let sql: String
+  /// The number of result columns; 0 for a statement that returns no rows.
+  package let columnCount: Int32
+
+  init(owning handle: OpaquePointer, of connection: SQLiteConnection, sql: String) {
+    unsafe self.handle = handle
+    self.connection = connection
+    self.sql = sql
+    columnCount = unsafe sqlite3_column_count(handle)
+  }
+
+  deinit {
+    unsafe sqlite3_finalize(handle)
+  }
+
+  // MARK: Binding
+
+  /// The number of arguments the statement takes.
+  package var parameterCount: Int32 { unsafe sqlite3_bind_parameter_count(handle) }
+
+  /// The name of the parameter at a one-based position, prefix included; nil for a `?`.
+  package func parameterName(at index: Int32) -> String? {
+    unsafe sqlite3_bind_parameter_name(handle, index).map { unsafe String(cString: $0) }
+  }
+
+  /// Whether the statement writes nothing to the database, as SQLite judges it.
+  package var isReadOnly: Bool { unsafe sqlite3_stmt_readonly(handle) != 0 }
+
+  /// Binds a value to the parameter at a one-based position.
+  @inlinable
+  package func bind(_ value: SQLiteValue, at index: Int32) throws(SQLiteError) {
+    let code: Int32
+    switch value {
+    case .null: code = unsafe sqlite3_bind_null(handle, index)
+    case .integer(let integer): code = unsafe sqlite3_bind_int64(handle, index, integer)
+    case .real(let real): code = unsafe sqlite3_bind_double(handle, index, real)
+    case .text(let text): code = bindText(text, at: index)
+    case .blob(let data): code = bindBlob(data, at: index)
+    }
+    if code != SQLITE_OK { throw failure(code) }
+  }
+
+  /// Binds values to the parameters in order, starting with the first.
+  package func bind(_ values: some Sequence<SQLiteValue>) throws(SQLiteError) {
+    var index: Int32 = 1
+    for value in values {
+      try bind(value, at: index)
+      index += 1
+    }
+  }
+
+  @inlinable
+  func bindText(_ text: String, at index: Int32) -> Int32 {
+    var text = text
+    return text.withUTF8 { bytes in
+      // A nil pointer would bind NULL; an empty text is not NULL.
+      guard let start = bytes.baseAddress else { return unsafe mirrordb_bind_text(handle, index, "", 0) }
+      return unsafe start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+        unsafe mirrordb_bind_text(handle, index, $0, UInt64(bytes.count))
+      }
+    }
+  }
+
+  @inlinable
+  func bindBlob(_ data: Data, at index: Int32) -> Int32 {
+    // A nil pointer would bind NULL; an empty blob is not NULL.
+    if data.isEmpty { return unsafe sqlite3_bind_zeroblob(handle, index, 0) }
+    return unsafe data.withUnsafeBytes { bytes in
+      unsafe mirrordb_bind_blob(handle, index, bytes.baseAddress, UInt64(bytes.count))
+    }
+  }
+
+  // MARK: Stepping
+
+  /// Runs the statement to its next row.
+  ///
+  /// - Returns: whether there is a row; false when the statement is done.
+  @inlinable
+  package func step() throws(SQLiteError) -> Bool {
+    let code = unsafe sqlite3_step(handle)
+    if code == SQLITE_ROW { return true }
+    if code == SQLITE_DONE { return false }
+    throw failure(code)
+  }
+
+  /// Makes the statement ready to run again, keeping its bindings.
+  @inlinable
+  package func reset() {
+    // The result repeats the error of the last step, which has been thrown already.
+    _ = unsafe sqlite3_reset(handle)
+  }
+
+  /// Lets go of the bound values, so that a cached statement holds no large text or blob.
+  package func clearBindings() {
+    _ = unsafe sqlite3_clear_bindings(handle)
+  }
+
+  /// Whether the statement has been stepped and is neither done nor reset.
+  package var isBusy: Bool { unsafe sqlite3_stmt_busy(handle) != 0 }
+
+  // MARK: Columns
+
+  /// The name of a result column, counted from zero.
+  package func columnName(at index: Int32) -> String {
+    guard let name = unsafe sqlite3_column_name(handle, index) else { return "" }
+    return unsafe String(cString: name)
+  }
+
+  /// The value of a column of the current row, counted from zero.
+  @inlinable
+  package func value(at index: Int32) -> SQLiteValue {
+    switch unsafe sqlite3_column_type(handle, index) {
+    case SQLITE_INTEGER: .integer(unsafe sqlite3_column_int64(handle, index))
+    case SQLITE_FLOAT: .real(unsafe sqlite3_column_double(handle, index))
+    case SQLITE_TEXT: .text(text(at: index))
+    case SQLITE_BLOB: .blob(blob(at: index))
+    default: .null
+    }
+  }
+
+  /// The values of the current row, in the order of the columns.
+  package var values: [SQLiteValue] { (0..<columnCount).map { value(at: $0) } }
+
+  @inlinable
+  func text(at index: Int32) -> String {
+    guard let start = unsafe sqlite3_column_text(handle, index) else { return "" }
+    let count = Int(unsafe sqlite3_column_bytes(handle, index))
+    return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  @inlinable
+  func blob(at index: Int32) -> Data {
+    guard let start = unsafe sqlite3_column_blob(handle, index) else { return Data() }
+    return unsafe Data(bytes: start, count: Int(sqlite3_column_bytes(handle, index)))
+  }
+
+  @usableFromInline
+  func failure(_ code: Int32) -> SQLiteError {
+    connection.failure(code, sql: sql)
+  }
+}
