@@ -12,7 +12,10 @@ struct JSONWriter {
   /// Whether a value stands before the next one in the same object or array.
   private var needsComma = false
 
-  init() {}
+  /// An empty writer; the capacity is that of a small object, so that its text need not move as it grows.
+  init(capacity: Int = 200) {
+    bytes.reserveCapacity(capacity)
+  }
 
   /// What has been written so far, as text.
   var string: String { String(decoding: bytes, as: UTF8.self) }
@@ -130,6 +133,10 @@ extension JSONWriter {
   }
 
   mutating func append(_ more: [UInt8]) {
+    bytes.append(contentsOf: more)
+  }
+
+  mutating func append(_ more: ArraySlice<UInt8>) {
     bytes.append(contentsOf: more)
   }
 

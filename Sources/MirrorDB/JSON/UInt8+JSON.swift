@@ -1,7 +1,9 @@
 /// The characters that mean something in JSON text.
 extension UInt8 {
+  static let backspace: UInt8 = 0x08
   static let tab = UInt8(ascii: "\t")
   static let newline = UInt8(ascii: "\n")
+  static let formFeed: UInt8 = 0x0C
   static let carriageReturn = UInt8(ascii: "\r")
   static let space = UInt8(ascii: " ")
   static let quote = UInt8(ascii: "\"")
@@ -20,6 +22,9 @@ extension UInt8 {
 }
 
 extension UInt8 {
+  /// Whether JSON does not allow the character in a text as it is.
+  var mustBeEscaped: Bool { self < .space || self == .quote || self == .backslash }
+
   var isDigit: Bool { self &- .zero < 10 }
 
   /// What the character counts as a hexadecimal digit; nil if it is none.

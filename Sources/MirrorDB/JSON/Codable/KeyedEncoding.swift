@@ -10,7 +10,7 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   mutating func encode<Scalar: JSONScalar>(_ value: Scalar, forKey key: Key) throws {
-    try node.set(scope.inside(key).encode(value), for: key.stringValue)
+    try node.set(scope.encode(value, at: key), for: key.stringValue)
   }
 
   mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {

@@ -13,7 +13,7 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
   }
 
   mutating func encode<Scalar: JSONScalar>(_ value: Scalar) throws {
-    try node.append(next.encode(value))
+    try node.append(scope.encode(value, at: ElementKey.index(count)))
   }
 
   mutating func encode<Value: Encodable>(_ value: Value) throws {
