@@ -39,7 +39,7 @@ import MirrorDBCSQLite
   package var isReadOnly: Bool { unsafe sqlite3_stmt_readonly(handle) != 0 }
 
   /// Binds a value to the parameter at a one-based position.
-  @inlinable
+  @inlinable @inline(__always)
   package func bind(_ value: SQLiteValue, at index: Int32) throws(SQLiteError) {
     let code: Int32
     switch value {
@@ -119,7 +119,7 @@ import MirrorDBCSQLite
   }
 
   /// The value of a column of the current row, counted from zero.
-  @inlinable
+  @inlinable @inline(__always)
   package func value(at index: Int32) -> SQLiteValue {
     switch unsafe sqlite3_column_type(handle, index) {
     case SQLITE_INTEGER: .integer(unsafe sqlite3_column_int64(handle, index))

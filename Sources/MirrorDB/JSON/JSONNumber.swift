@@ -59,7 +59,9 @@ extension JSONNumber {
     return isNegative ? -magnitude : magnitude
   }
 
-  private static let powersOfTen: [UInt64] = (0..<19).reduce(into: [1]) { powers, _ in powers.append(10 * powers[powers.count - 1]) }
+  private static let powersOfTen: [UInt64] = (0..<19).reduce(into: [1]) { powers, exponent in
+    powers.append(10 * powers[exponent])
+  }
 
   /// Puts the integer together digit by digit.
   private func longInteger<Integer: FixedWidthInteger>() -> Integer? {
@@ -85,8 +87,10 @@ extension JSONNumber {
 
   private func shift<Integer: FixedWidthInteger>(_ value: Integer, _ digit: UInt8) -> Integer? {
     let (tenfold, isTooGreat) = value.multipliedReportingOverflow(by: 10)
-    let digit = Integer(digit)
-    let (sum, overflows) = isNegative ? tenfold.subtractingReportingOverflow(digit) : tenfold.addingReportingOverflow(digit)
+    let (sum, overflows) =
+      isNegative
+      ? tenfold.subtractingReportingOverflow(Integer(digit))
+      : tenfold.addingReportingOverflow(Integer(digit))
     return isTooGreat || overflows ? nil : sum
   }
 }

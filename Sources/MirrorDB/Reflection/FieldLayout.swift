@@ -97,12 +97,14 @@ final class FieldAccess: Sendable {
   let bind: @Sendable (_ fields: borrowing Fields, _ statement: SQLiteStatement, _ index: Int32) throws -> Void
   /// The field's value as it stands in a column.
   let stored: @Sendable (_ fields: borrowing Fields) throws -> SQLiteValue
-  /// Sets the field to the value that a column holds.
-  let restore: @Sendable (_ value: SQLiteValue, _ fields: borrowing MutableFields) throws -> Void
+  /// Sets the field to the value that a column of a statement's current row holds.
+  let restore: @Sendable (_ statement: SQLiteStatement, _ index: Int32, _ fields: borrowing MutableFields) throws -> Void
+  /// Sets the field to the value that stands for a stored one.
+  let set: @Sendable (_ value: SQLiteValue, _ fields: borrowing MutableFields) throws -> Void
   /// The field's value as an entry of a dictionary; nil for nil.
   let entry: @Sendable (_ fields: borrowing Fields) -> Any?
   /// The value that a column holds, as an entry of a dictionary; nil for nil.
-  let restoredEntry: @Sendable (_ value: SQLiteValue) throws -> Any?
+  let restoredEntry: @Sendable (_ statement: SQLiteStatement, _ index: Int32) throws -> Any?
   /// Sets the field to the value that a dictionary gives.
   let assign: @Sendable (_ value: Any, _ fields: borrowing MutableFields) throws -> Void
   /// Appends the field's value as JSON.
@@ -117,9 +119,14 @@ final class FieldAccess: Sendable {
       try statement.bind(converter.stored(fields.load(offset, as: Value.self)), at: index)
     }
     stored = { fields in try converter.stored(fields.load(offset, as: Value.self)) }
-    restore = { value, fields in fields.store(try converter.value(stored: value), offset) }
+    restore = { statement, index, fields in
+      fields.store(try converter.value(stored: statement.value(at: index)), offset)
+    }
+    set = { value, fields in fields.store(try converter.value(stored: value), offset) }
     entry = { fields in converter.entry(fields.load(offset, as: Value.self)) }
-    restoredEntry = { value in converter.entry(try converter.value(stored: value)) }
+    restoredEntry = { statement, index in
+      converter.entry(try converter.value(stored: statement.value(at: index)))
+    }
     assign = { value, fields in fields.store(try converter.value(loose: value), offset) }
     write = { fields, writer in try converter.write(fields.load(offset, as: Value.self), to: &writer) }
     read = { json, fields in fields.store(try converter.value(json: json), offset) }

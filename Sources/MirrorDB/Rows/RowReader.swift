@@ -10,12 +10,10 @@ struct RowReader {
     var object = Value()
     try withMutableFields(of: &object) { fields in
       for index in table.columns.indices {
-        let stored = statement.value(at: Int32(truncatingIfNeeded: index))
         do {
-          try table.accesses[index].restore(stored, fields)
+          try table.accesses[index].restore(statement, Int32(truncatingIfNeeded: index), fields)
         } catch let error as ConversionError {
-          if case .null = stored, table.columns[index].takesFreshValue { continue }
-          throw unreadable(stored, error, at: index)
+          guard isFresh(at: index) else { throw unreadable(error, at: index) }
         }
       }
     }
@@ -36,21 +34,28 @@ struct RowReader {
   }
 
   private func entry(at index: Int) throws -> Any? {
-    let stored = statement.value(at: Int32(truncatingIfNeeded: index))
     do {
-      return try table.accesses[index].restoredEntry(stored)
+      return try table.accesses[index].restoredEntry(statement, Int32(truncatingIfNeeded: index))
     } catch let error as ConversionError {
-      let column = table.columns[index]
-      if case .null = stored, column.takesFreshValue { return table.shape.freshEntry(of: column.property) }
-      throw unreadable(stored, error, at: index)
+      guard isFresh(at: index) else { throw unreadable(error, at: index) }
+      return table.shape.freshEntry(of: table.columns[index].property)
     }
   }
 
-  private func unreadable(_ stored: SQLiteValue, _ error: ConversionError, at index: Int) -> DatabaseError {
-    let row: Int64? = if case .integer(let id) = statement.value(at: Int32(table.columns.count)) { id } else { nil }
+  /// Whether a column holds NULL that stands for a fresh `init()` value.
+  private func isFresh(at index: Int) -> Bool {
+    table.columns[index].takesFreshValue && stored(at: index) == .null
+  }
+
+  private func stored(at index: Int) -> SQLiteValue {
+    statement.value(at: Int32(truncatingIfNeeded: index))
+  }
+
+  private func unreadable(_ error: ConversionError, at index: Int) -> DatabaseError {
+    let row: Int64? = if case .integer(let id) = stored(at: table.columns.count) { id } else { nil }
     return .unreadableValue(
       type: table.shape.typeName, property: table.columns[index].property.name, row: row,
-      value: stored.description, reason: error.description)
+      value: stored(at: index).description, reason: error.description)
   }
 }
 

@@ -1,16 +1,3 @@
-/// A value that has been encoded: finished JSON, or a node that may still be added to.
-enum EncodedValue {
-  case json([UInt8])
-  case node(EncodedNode)
-
-  func write(to writer: inout JSONWriter) throws {
-    switch self {
-    case .json(let json): writer.writeFragment(json)
-    case .node(let node): try node.write(to: &writer)
-    }
-  }
-}
-
 /// What one `Encoder` has been given so far.
 ///
 /// `Codable` lets a type fill several containers in turn, so nothing can be appended to the JSON before all of

@@ -13,6 +13,8 @@ struct EncodingScope {
 
   /// The place of what a container of this scope holds under a key.
   func inside(_ key: any CodingKey) -> EncodingScope {
+    // What is too deep has an error to come, and no need of a path that grows on.
+    if isTooDeep { return self }
     var scope = deeper
     scope.path.append(key)
     return scope
@@ -31,7 +33,7 @@ struct EncodingScope {
 
 extension EncodingScope {
   /// Encodes a scalar that stands here, or under a key of a container of this scope.
-  func encode(_ scalar: some JSONScalar, at key: (any CodingKey)? = nil) throws -> EncodedValue {
+  func encode(scalar: some JSONScalar, at key: (any CodingKey)? = nil) throws -> EncodedValue {
     var writer = JSONWriter(capacity: 24)
     do {
       try scalar.appendScalar(to: &writer)
@@ -57,7 +59,11 @@ extension EncodingScope {
       if isTooDeep { throw JSONLimits.tooDeep }
       if Value.self is AnyClass { try scope.writer.enter(value as AnyObject) }
     }
-    try value.encode(to: CodableEncoder(node: node, scope: scope))
+    do {
+      try value.encode(to: CodableEncoder(node: node, scope: scope))
+    } catch let error as EncodingError {
+      throw error.inside(path)
+    }
     return .node(node)
   }
 
