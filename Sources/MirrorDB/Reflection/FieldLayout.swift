@@ -98,7 +98,8 @@ final class FieldAccess: Sendable {
   /// The field's value as it stands in a column.
   let stored: @Sendable (_ fields: borrowing Fields) throws -> SQLiteValue
   /// Sets the field to the value that a column of a statement's current row holds.
-  let restore: @Sendable (_ statement: SQLiteStatement, _ index: Int32, _ fields: borrowing MutableFields) throws -> Void
+  let restore:
+    @Sendable (_ statement: SQLiteStatement, _ index: Int32, _ fields: borrowing MutableFields) throws -> Void
   /// Sets the field to the value that stands for a stored one.
   let set: @Sendable (_ value: SQLiteValue, _ fields: borrowing MutableFields) throws -> Void
   /// The field's value as an entry of a dictionary; nil for nil.
@@ -147,7 +148,9 @@ func withMutableFields<Value, Result>(
   of value: inout Value, _ body: (borrowing MutableFields) throws -> Result
 ) rethrows -> Result {
   try unsafe withUnsafeMutablePointer(to: &value) { pointer in
-    let start = unsafe isObject(Value.self) ? UnsafeMutableRawPointer(mutating: objectStart(pointer)) : UnsafeMutableRawPointer(pointer)
+    let start =
+      unsafe isObject(Value.self)
+      ? UnsafeMutableRawPointer(mutating: objectStart(pointer)) : UnsafeMutableRawPointer(pointer)
     return try unsafe body(MutableFields(base: start))
   }
 }
