@@ -27,7 +27,9 @@ extension Bench {
     let changed = keys(2000).map { S.make($0) }
     return Work(name: "2,000 single upserts", target: (1.2, 1.0)) { stopwatch in
       stopwatch.time {
-        loop.withStatement(Loop.insertSubject) { statement in changed.forEach { Loop.insert($0, statement) } }
+        loop.withStatement(Loop.insertSubject) { statement in
+          for subject in changed { Loop.insert(subject, statement) }
+        }
       }
     } library: { stopwatch in
       try stopwatch.time { for subject in changed { try database.addObject(subject) } }

@@ -8,9 +8,8 @@ final class Loop {
 
   init(path: String) {
     var opened: OpaquePointer?
-    guard sqlite3_open_v2(path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nil) == SQLITE_OK,
-      let opened
-    else { fatalError("cannot open \(path)") }
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
+    guard sqlite3_open_v2(path, &opened, flags, nil) == SQLITE_OK, let opened else { fatalError("cannot open \(path)") }
     connection = opened
     run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
   }

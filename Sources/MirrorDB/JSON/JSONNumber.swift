@@ -1,7 +1,7 @@
 /// A number as JSON text has it, taken apart: an integer times a power of ten.
 struct JSONNumber {
   private let text: ArraySlice<UInt8>
-  private(set) var isNegative = false
+  private var isNegative = false
   /// The power of ten that the digits are multiplied by.
   private var exponent = 0
   /// The digits as an integer; it means nothing where there are more than 19 of them.
@@ -17,8 +17,8 @@ struct JSONNumber {
       switch byte {
       case .minus: isNegative = true
       case .point: isFraction = true
-      case .zero ... .nine:
-        append(byte - .zero)
+      case .digitZero ... .digitNine:
+        append(byte - .digitZero)
         if isFraction { exponent -= 1 }
       default:
         exponent += Self.exponent(text[(index + 1)...])
@@ -70,9 +70,9 @@ extension JSONNumber {
     var places = digitCount + exponent
     for byte in text.prefix(while: { $0 != UInt8(ascii: "e") && $0 != UInt8(ascii: "E") }) where byte.isDigit {
       if places > 0 {
-        guard let longer = shift(value, byte - .zero) else { return nil }
+        guard let longer = shift(value, byte - .digitZero) else { return nil }
         value = longer
-      } else if byte != .zero {
+      } else if byte != .digitZero {
         return nil
       }
       places -= 1

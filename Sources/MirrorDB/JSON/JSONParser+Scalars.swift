@@ -13,7 +13,7 @@ extension JSONParser {
   mutating func number() throws {
     let start = position
     if next == .minus { position += 1 }
-    if next == .zero { position += 1 } else { try digits() }
+    if next == .digitZero { position += 1 } else { try digits() }
     if next == .point {
       position += 1
       try digits()

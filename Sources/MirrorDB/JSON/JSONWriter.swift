@@ -58,7 +58,8 @@ extension JSONWriter {
   }
 
   private mutating func begin(_ bracket: UInt8) throws {
-    try descend()
+    if depth >= JSONLimits.maximumDepth { throw JSONLimits.tooDeep }
+    depth += 1
     separate()
     append(bracket)
     needsComma = false
@@ -74,12 +75,6 @@ extension JSONWriter {
 // MARK: - Nesting
 
 extension JSONWriter {
-  /// Counts one more level of nesting; throws beyond `JSONLimits.maximumDepth`.
-  mutating func descend() throws {
-    if depth >= JSONLimits.maximumDepth { throw JSONLimits.tooDeep }
-    depth += 1
-  }
-
   /// Notes that `object` is being written; throws when it is already, further out.
   mutating func enter(_ object: AnyObject) throws {
     let identifier = ObjectIdentifier(object)
@@ -132,16 +127,8 @@ extension JSONWriter {
     bytes.append(byte)
   }
 
-  mutating func append(_ more: [UInt8]) {
+  mutating func append(_ more: some Collection<UInt8>) {
     bytes.append(contentsOf: more)
-  }
-
-  mutating func append(_ more: ArraySlice<UInt8>) {
-    bytes.append(contentsOf: more)
-  }
-
-  mutating func append(_ text: String.UTF8View) {
-    bytes.append(contentsOf: text)
   }
 
   /// Takes back what was appended after the first `count` bytes.

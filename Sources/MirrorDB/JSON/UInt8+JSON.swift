@@ -11,8 +11,8 @@ extension UInt8 {
   static let comma = UInt8(ascii: ",")
   static let minus = UInt8(ascii: "-")
   static let point = UInt8(ascii: ".")
-  static let zero = UInt8(ascii: "0")
-  static let nine = UInt8(ascii: "9")
+  static let digitZero = UInt8(ascii: "0")
+  static let digitNine = UInt8(ascii: "9")
   static let colon = UInt8(ascii: ":")
   static let openBracket = UInt8(ascii: "[")
   static let backslash = UInt8(ascii: "\\")
@@ -25,12 +25,12 @@ extension UInt8 {
   /// Whether JSON does not allow the character in a text as it is.
   var mustBeEscaped: Bool { self < .space || self == .quote || self == .backslash }
 
-  var isDigit: Bool { self &- .zero < 10 }
+  var isDigit: Bool { self &- .digitZero < 10 }
 
   /// What the character counts as a hexadecimal digit; nil if it is none.
   var hexadecimalDigit: UInt8? {
     switch self {
-    case .zero ... .nine: self - .zero
+    case .digitZero ... .digitNine: self - .digitZero
     case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
     case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
     default: nil
