@@ -1,11 +1,14 @@
-package import Foundation
-import MirrorDBCSQLite
+public import Foundation
+public import MirrorDBCSQLite
 
 /// A prepared statement, the only owner of its `sqlite3_stmt` pointer.
 ///
+/// What every row passes through is `public` and `@inlinable`, since the compiler does not inline `package`
+/// functions into other modules; the target is no product, so clients do not see it.
+///
 /// The pointer is valid from `init` to `deinit`, and SQLite keeps the connection open until then
 /// (`sqlite3_close_v2`). A statement belongs to the queue of its connection and is not `Sendable`.
-@safe package final class SQLiteStatement {
+@safe public final class SQLiteStatement {
   @usableFromInline let handle: OpaquePointer
   /// The connection that prepared the statement.
   package let connection: SQLiteConnection
@@ -40,7 +43,7 @@ import MirrorDBCSQLite
 
   /// Binds a value to the parameter at a one-based position.
   @inlinable @inline(__always)
-  package func bind(_ value: SQLiteValue, at index: Int32) throws(SQLiteError) {
+  public func bind(_ value: SQLiteValue, at index: Int32) throws(SQLiteError) {
     let code: Int32
     switch value {
     case .null: code = unsafe sqlite3_bind_null(handle, index)
@@ -88,7 +91,7 @@ import MirrorDBCSQLite
   ///
   /// - Returns: whether there is a row; false when the statement is done.
   @inlinable
-  package func step() throws(SQLiteError) -> Bool {
+  public func step() throws(SQLiteError) -> Bool {
     let code = unsafe sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
     if code == SQLITE_DONE { return false }
@@ -97,7 +100,7 @@ import MirrorDBCSQLite
 
   /// Makes the statement ready to run again, keeping its bindings.
   @inlinable
-  package func reset() {
+  public func reset() {
     // The result repeats the error of the last step, which has been thrown already.
     _ = unsafe sqlite3_reset(handle)
   }
@@ -123,7 +126,7 @@ import MirrorDBCSQLite
   /// The column is looked up once: the `sqlite3_value` functions then read what it holds. They are safe here
   /// although the value is unprotected, since one thread at a time uses a connection.
   @inlinable @inline(__always)
-  package func value(at index: Int32) -> SQLiteValue {
+  public func value(at index: Int32) -> SQLiteValue {
     guard let value = unsafe sqlite3_column_value(handle, index) else { return .null }
     switch unsafe sqlite3_value_type(value) {
     case SQLITE_INTEGER: return .integer(unsafe sqlite3_value_int64(value))
