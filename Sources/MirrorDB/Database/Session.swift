@@ -10,6 +10,8 @@ final class Session {
   private var statements = StatementCache()
   /// The tables that have been made or checked, by type.
   var tables: [ObjectIdentifier: Table] = [:]
+  /// The function that fills rows when a table is changed, once one has been.
+  var rowFunction: RowFunction?
   /// How many transactions and savepoints are open.
   var depth = 0
 
