@@ -26,7 +26,7 @@ let package = Package(
       resources: [.embedInCode("zone1970.tab")]),
 
     .testTarget(name: "MirrorDBSQLiteTests", dependencies: ["MirrorDBSQLite"]),
-    .testTarget(name: "MirrorDBTests", dependencies: ["MirrorDB"]),
+    .testTarget(name: "MirrorDBTests", dependencies: ["MirrorDB", "MirrorDBSQLite"]),
     .testTarget(name: "ExampleTests", dependencies: ["MirrorDB", "WorldClock"]),
   ],
   swiftLanguageModes: [.v6]

@@ -67,7 +67,8 @@ extension Session {
     if error.isKeyConflict, work.rebuild.changesKey {
       let key = table.key.map { table.columns[$0].name }.joined(separator: ", ")
       return table.mismatch(
-        "several rows have the same \(key), which has become the primary key", "Make the rows differ, or change the key")
+        "several rows have the same \(key), which has become the primary key", "Make the rows differ, or change the key"
+      )
     }
     if error.isBusy {
       return table.mismatch(

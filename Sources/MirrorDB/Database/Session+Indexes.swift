@@ -10,7 +10,8 @@ extension Session {
     } catch let error as SQLiteError {
       let properties = index.index.properties.joined(separator: ", ")
       guard error.isConstraint, let values = try rows(of: SQL(index.duplicates)).first else {
-        throw table.mismatch("its index on \(properties) cannot be made: \(error.message)", "Change indexedProperties()")
+        throw table.mismatch(
+          "its index on \(properties) cannot be made: \(error.message)", "Change indexedProperties()")
       }
       let pairs = zip(index.index.properties, values).map { "\($0) = \($1)" }.joined(separator: ", ")
       throw table.mismatch(

@@ -10,7 +10,8 @@ extension Session {
       return nil
     }
     let objects = try storedObjects(of: name)
-    let definition = kind == .table ? objects.first { $0.type == "table" }.flatMap { TableDefinition($0.object.sql) } : nil
+    let definition =
+      kind == .table ? objects.first { $0.type == "table" }.flatMap { TableDefinition($0.object.sql) } : nil
     let columns = try storedColumns(of: name, definition)
     let uniqueKeys = try uniqueKeys(of: name)
     let key = columns.filter(\.isKey).map(\.name.asciiLowercased)

@@ -38,6 +38,11 @@ final class Session {
 
   // MARK: Statements
 
+  /// Lets go of the prepared statements.
+  func dropStatements() {
+    statements.removeAll()
+  }
+
   /// Prepares a statement, or takes it from the cache, and lends it to `body`.
   func withStatement<Result>(_ sql: String, _ body: (SQLiteStatement) throws -> Result) throws -> Result {
     let statement = try statements.take(sql, from: connection)

@@ -100,10 +100,15 @@ extension RebuildTable {
     }
     for column in rebuild.added {
       targets.append(column.name.quotedIdentifier)
-      sources.append(column.name == table.rowIDKey?.name ? table.rowIDName : fallback(of: column))
+      sources.append(isAssignedKey(column) ? table.rowIDName : fallback(of: column))
     }
     return "INSERT INTO \(temporary) (" + targets.joined(separator: ", ") + ") SELECT "
       + sources.joined(separator: ", ") + " FROM \(table.name.quotedIdentifier)" + order
+  }
+
+  /// Whether SQLite assigns the key of a column where it is nil; rows then go by the rowid that they have.
+  private func isAssignedKey(_ column: Column) -> Bool {
+    column.name == table.rowIDKey?.name && column.property.converter.isOptional
   }
 
   /// Whether a column of the new table is its rowid.

@@ -7,6 +7,9 @@ struct ColumnDefinition {
   /// Whether the library added the column to a table that another program has made.
   let isMarked: Bool
   private let writtenName: String
+  /// White space and comments before and after the definition.
+  private let lead: String
+  private let trail: String
   private(set) var type: String
   private(set) var clauses: [Clause]
   /// The definition as it was written; nil once it has been changed.
@@ -23,8 +26,8 @@ struct ColumnDefinition {
   /// The definition's text; of one that is not changed, exactly as it was written.
   var text: String {
     let mark = isMarked ? OwnershipMark.text : ""
-    return original
-      ?? ([writtenName, mark, type] + clauses.map(\.text)).filter { !$0.isEmpty }.joined(separator: " ")
+    let pieces = [writtenName, mark, type] + clauses.map(\.text)
+    return original ?? lead + pieces.filter { !$0.isEmpty }.joined(separator: " ") + trail
   }
 
   /// Declares the column with another type.
@@ -52,6 +55,8 @@ extension ColumnDefinition {
   init(name: String, type: String, clauses: [Clause], isMarked: Bool) {
     self.name = SQLToken.tokens(of: name).first?.name ?? name
     writtenName = name
+    lead = ""
+    trail = ""
     self.type = type
     self.clauses = clauses
     self.isMarked = isMarked
@@ -66,6 +71,8 @@ extension ColumnDefinition {
     type = Self.source(of: body[..<end], in: text)
     clauses = Self.clauses(in: body[end...], of: text)
     original = text
+    lead = String(decoding: text.utf8.prefix(tokens.first?.range.lowerBound ?? 0), as: UTF8.self)
+    trail = String(decoding: text.utf8.dropFirst(tokens.last?.range.upperBound ?? 0), as: UTF8.self)
     isMarked = text.contains(OwnershipMark.text)
   }
 

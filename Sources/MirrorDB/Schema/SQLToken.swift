@@ -54,7 +54,8 @@ private struct SQLScanner {
     guard position < bytes.count else { return nil }
     let start = position
     let kind = scan()
-    return SQLToken(kind: kind, range: start..<position, source: String(decoding: bytes[start..<position], as: UTF8.self))
+    return SQLToken(
+      kind: kind, range: start..<position, source: String(decoding: bytes[start..<position], as: UTF8.self))
   }
 
   private mutating func scan() -> SQLToken.Kind {
@@ -113,5 +114,15 @@ private struct SQLScanner {
     case 48...57, 65...90, 97...122, 36, 46, 95, 128...255: true
     default: false
     }
+  }
+}
+
+extension SQLToken {
+  /// Whether a statement begins or ends a transaction; savepoints do not.
+  static func controlsTransaction(_ statement: String) -> Bool {
+    let words = tokens(of: statement).drop { $0.isSign(";") }.prefix(3)
+    guard let first = words.first else { return false }
+    if first.isWord("ROLLBACK") { return !words.contains { $0.isWord("TO") } }
+    return ["BEGIN", "COMMIT", "END"].contains(where: first.isWord)
   }
 }
