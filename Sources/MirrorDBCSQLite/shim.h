@@ -16,8 +16,24 @@ static inline int mirrordb_bind_blob(
   return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
+static inline void mirrordb_result_text(
+    sqlite3_context *context, const char *bytes, sqlite3_uint64 count) {
+  sqlite3_result_text64(context, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+static inline void mirrordb_result_blob(
+    sqlite3_context *context, const void *bytes, sqlite3_uint64 count) {
+  sqlite3_result_blob64(context, bytes, count, SQLITE_TRANSIENT);
+}
+
 static inline int mirrordb_db_config(sqlite3 *connection, int option, int value) {
   return sqlite3_db_config(connection, option, value, (int *)0);
+}
+
+static inline int mirrordb_db_config_get(sqlite3 *connection, int option) {
+  int value = 0;
+  sqlite3_db_config(connection, option, -1, &value);
+  return value;
 }
 
 #endif

@@ -104,10 +104,13 @@ import MirrorDBCSQLite
 
   /// Opens the file so that a schema written by somebody else cannot run surprises.
   ///
+  /// The schema stays trusted: without that, SQLite 3.40 refuses its own JSON functions in indexes, checks and
+  /// generated columns. What an untrusted schema could misuse is not there: extensions cannot be loaded, and the
+  /// library's own functions are for statements only (`SQLITE_DIRECTONLY`).
+  ///
   /// Source: [Defense against dark arts](https://www.sqlite.org/security.html).
   package func defend() {
     unsafe mirrordb_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
-    unsafe mirrordb_db_config(handle, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0)
     unsafe mirrordb_db_config(handle, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0)
   }
 

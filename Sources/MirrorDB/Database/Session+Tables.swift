@@ -1,28 +1,79 @@
 import MirrorDBSQLite
 
 extension Session {
-  /// The table of a type, made at the type's first use.
+  /// The table of a type, made or brought up to date at the type's first use.
+  ///
+  /// A refusal is not remembered: once its cause is mended, the next call goes on.
   func table(of type: any Storable.Type) throws -> Table {
     if let table = tables[ObjectIdentifier(type)] { return table }
-    let table = try Table(shape: ShapeBuilder.shape(of: type, dateStorage: dateStorage))
-    if let other = tables.values.first(where: { $0.name.asciiLowercased == table.name.asciiLowercased }) {
-      throw DatabaseError.invalidType(
-        type: table.shape.typeName,
-        reason: "its table \(table.name) is the table of \(other.shape.typeName), stored in the same database",
-        remedy: "Give one of the two types another name, or another tableName()")
-    }
-    try create(table)
+    let shape = try ShapeBuilder.shape(of: type, dateStorage: dateStorage)
+    let table = try evolve(try Table(shape: shape))
     tables[ObjectIdentifier(type)] = table
     return table
   }
 
-  private func create(_ table: Table) throws {
-    let exists = SQL(
-      "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ? COLLATE NOCASE", [.text(table.name)])
-    guard try value(of: exists) == nil else { return }
+  private func evolve(_ new: Table) throws -> Table {
+    try checkIsUnclaimed(new)
+    let stored = try storedTable(named: new.name)
+    // The columns that only the file has may have taken a name of the rowid.
+    let table = try Table(shape: new.shape, beside: stored?.columns.map(\.name) ?? [])
+    if try isUpToDate(table, stored) { return table }
     try transaction {
-      guard try value(of: exists) == nil else { return }
-      try connection.execute(CreateTable(table: table).sql)
+      // Another connection may have changed the table since it was read.
+      try bringUpToDate(table)
+      try checkIsUpToDate(table)
     }
+    return table
+  }
+
+  private func checkIsUnclaimed(_ table: Table) throws {
+    guard let other = tables.values.first(where: { $0.name.asciiLowercased == table.name.asciiLowercased }) else {
+      return
+    }
+    throw DatabaseError.invalidType(
+      type: table.shape.typeName,
+      reason: "its table \(table.name) is the table of \(other.shape.typeName), stored in the same database",
+      remedy: "Give one of the two types another name, or another tableName()")
+  }
+
+  /// Whether the table fits the type as it is.
+  ///
+  /// In a file that is read only, indexes that are missing are no obstacle, and everything else that is to be done is
+  /// an error.
+  private func isUpToDate(_ table: Table, _ stored: StoredTable?) throws -> Bool {
+    let evolution = try Evolution(of: table, stored: stored)
+    guard try connection.isReadOnly else {
+      return evolution.isNone ? try IndexChanges(of: table, stored: stored).isEmpty : false
+    }
+    guard evolution.isNone else {
+      throw table.mismatch(
+        stored == nil ? "the file has no such table, and it is read only" : "it has to be changed, and it is read only",
+        "Use the type once in a database that is not opened with isReadOnly")
+    }
+    return true
+  }
+
+  private func bringUpToDate(_ table: Table) throws {
+    var stored = try storedTable(named: table.name)
+    let evolution = try Evolution(of: table, stored: stored)
+    let indexes = try IndexChanges(of: table, stored: stored)
+    if !indexes.dropped.isEmpty {
+      for index in indexes.dropped { try connection.execute("DROP INDEX \(index.name.quotedIdentifier)") }
+      stored = try storedTable(named: table.name)
+    }
+    try perform(evolution, on: table, stored)
+    for index in indexes.created { try create(index, on: table) }
+  }
+
+  private func checkIsUpToDate(_ table: Table) throws {
+    guard try !isUpToDate(table, storedTable(named: table.name)) else { return }
+    throw table.mismatch(
+      "its definition in the file cannot be changed so that it does", "Change the table by a migration")
+  }
+}
+
+extension Evolution {
+  fileprivate var isNone: Bool {
+    if case .none = self { true } else { false }
   }
 }

@@ -11,6 +11,8 @@ final class Session {
   /// The tables that have been made or checked, by type.
   var tables: [ObjectIdentifier: Table] = [:]
   private var inserts: [InsertKey: Insert] = [:]
+  /// The function that fills rows when a table is changed, once one has been.
+  var rowFunction: RowFunction?
   /// How many transactions and savepoints are open.
   var depth = 0
 
@@ -51,6 +53,11 @@ final class Session {
     let insert = Insert(table, update: update, isReturning: isReturning)
     inserts[key] = insert
     return insert
+  }
+
+  /// Lets go of the prepared statements.
+  func dropStatements() {
+    statements.removeAll()
   }
 
   /// Prepares a statement, or takes it from the cache, and lends it to `body`.

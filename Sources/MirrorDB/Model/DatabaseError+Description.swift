@@ -40,6 +40,22 @@ extension DatabaseError: CustomStringConvertible {
     case .schemaMismatch(let type, let table, let reason, let remedy):
       Self.sentences("The table \(table) does not fit \(type): \(reason)", remedy)
     default:
+      evolutionDescription
+    }
+  }
+
+  private var evolutionDescription: String {
+    switch self {
+    case .inconvertibleValue(let type, let column, let row, let value, let reason):
+      Self.sentences(
+        "The table of \(type) cannot follow the code, since the value \(value) in column \(column) of row \(row) "
+          + "cannot be converted: \(reason)",
+        "Correct the value, convert it by a migration, or go back to the former type")
+    case .migrationFailed(let version, let reason):
+      Self.sentences("The migration \(version) failed and was rolled back: \(reason.trimmingFullStop)", "")
+    case .invalidMigrations(let version, let reason, let remedy):
+      Self.sentences("The migration \(version) cannot be run: \(reason)", remedy)
+    default:
       engineDescription
     }
   }
@@ -73,4 +89,9 @@ extension DatabaseError: CustomStringConvertible {
     let end = remedy.hasSuffix("?") ? "" : "."
     return remedy.isEmpty ? event + "." : "\(event). \(remedy)\(end)"
   }
+}
+
+extension String {
+  /// The text without a full stop at its end.
+  fileprivate var trimmingFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

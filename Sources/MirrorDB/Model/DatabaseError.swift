@@ -24,6 +24,12 @@ public enum DatabaseError: Error, Equatable, Sendable {
   case constraintViolated(type: String, code: Int32, message: String)
   /// The table in the file does not fit the type.
   case schemaMismatch(type: String, table: String, reason: String, remedy: String)
+  /// The type has changed, and a value in the file has no exact equal in the new type; `row` is the rowid.
+  case inconvertibleValue(type: String, column: String, row: Int64, value: String, reason: String)
+  /// A step of a migration failed and was rolled back; the steps before it stay.
+  case migrationFailed(version: String, reason: String)
+  /// A list of migrations does not fit what the file has recorded, or itself.
+  case invalidMigrations(version: String, reason: String, remedy: String)
   /// The file cannot be opened as a database.
   case cannotOpen(path: String, code: Int32, reason: String)
   /// Another connection held its lock for longer than the busy timeout.

@@ -21,7 +21,10 @@ final class Table: Sendable {
   /// The columns' positions by property name.
   let positions: [String: Int]
 
-  init(shape: Shape) throws {
+  /// Works out the table of a type.
+  ///
+  /// - Parameter others: names of columns that the table has in the file, whether or not the type knows them.
+  init(shape: Shape, beside others: [String] = []) throws {
     self.shape = shape
     name = try Self.tableName(of: shape)
     let keyNames = try PrimaryKeyNames.names(for: shape)
@@ -32,7 +35,7 @@ final class Table: Sendable {
     let singleKey = key.count == 1 ? columns[key[0]] : nil
     rowIDKey = singleKey?.type == .integer ? singleKey : nil
     unsignedKey = singleKey?.type == .unsigned ? singleKey : nil
-    rowIDName = try Self.rowIDName(beside: columns, of: shape)
+    rowIDName = try Self.rowIDName(beside: columns.map(\.name) + others, of: shape)
     positions = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1.property.name, $0) })
   }
 
@@ -90,8 +93,8 @@ extension Table {
       remedy: "Give a name of at least one character")
   }
 
-  private static func rowIDName(beside columns: [Column], of shape: Shape) throws -> String {
-    let taken = Set(columns.map(\.name.asciiLowercased))
+  private static func rowIDName(beside columns: [String], of shape: Shape) throws -> String {
+    let taken = Set(columns.map(\.asciiLowercased))
     if let free = ["rowid", "_rowid_", "oid"].first(where: { !taken.contains($0) }) { return free }
     throw DatabaseError.invalidType(
       type: shape.typeName,

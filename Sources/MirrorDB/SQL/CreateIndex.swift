@@ -1,0 +1,107 @@
+import MirrorDBSQLite
+
+/// The statement that makes an index of a type's table.
+///
+/// `CREATE UNIQUE INDEX "mirrordb_Dog_owner_birth" /* MirrorDB */ ON "Dog" ("owner", "birth") WHERE "owner" IS NOT NULL`
+struct CreateIndex {
+  let table: Table
+  let name: String
+  let index: Index
+  /// What is indexed: columns and expressions.
+  let parts: [String]
+  /// Which rows are indexed; nil for all.
+  let condition: String?
+
+  /// - Throws: `DatabaseError.unknownProperty` and `.invalidProperty` for what cannot be indexed, and what the filter
+  ///   throws.
+  init(_ index: Index, name: String, of table: Table) throws {
+    self.index = index
+    self.name = name
+    self.table = table
+    parts = try index.properties.map { try table.indexedPart($0) }
+    condition = try index.filter.sql(for: table)?.inlined
+  }
+
+  var sql: String {
+    "CREATE \(index.isUnique ? "UNIQUE " : "")INDEX \(name.quotedIdentifier) \(OwnershipMark.text) ON "
+      + "\(table.name.quotedIdentifier) (\(parts.joined(separator: ", ")))" + (condition.map { " WHERE \($0)" } ?? "")
+  }
+
+  /// The statement that finds values which several rows share, for a unique index.
+  var duplicates: String {
+    let known = (parts.map { "\($0) IS NOT NULL" } + [condition].compactMap(\.self)).map { "(\($0))" }
+    let list = parts.joined(separator: ", ")
+    return "SELECT \(list) FROM \(table.name.quotedIdentifier) WHERE \(known.joined(separator: " AND ")) "
+      + "GROUP BY \(list) HAVING count(*) > 1 LIMIT 1"
+  }
+}
+
+extension CreateIndex {
+  /// The indexes that a type asks for, each under a name of its own.
+  static func all(of table: Table) throws -> [CreateIndex] {
+    let indexes = (table.shape.type as? any IndexedProperties.Type)?.indexedProperties() ?? []
+    var result: [CreateIndex] = []
+    for index in indexes {
+      let base = (["mirrordb", table.name] + index.properties).joined(separator: "_")
+      var new = try CreateIndex(index, name: base, of: table)
+      // Indexes that differ in their filters only would have one name.
+      var number = 1
+      while let other = result.first(where: { $0.name.asciiLowercased == new.name.asciiLowercased }) {
+        if other.sql == new.sql { break }
+        number += 1
+        new = try CreateIndex(index, name: "\(base)_\(number)", of: table)
+      }
+      if !result.contains(where: { $0.sql == new.sql }) { result.append(new) }
+    }
+    return result
+  }
+}
+
+/// What has to be done so that a table in a file has the indexes that the code lists.
+struct IndexChanges {
+  let created: [CreateIndex]
+  let dropped: [StoredObject]
+
+  init(of table: Table, stored: StoredTable?) throws {
+    let wanted = try CreateIndex.all(of: table)
+    let present = stored?.indexes ?? []
+    created = wanted.filter { index in !present.contains { $0.sql == index.sql } }
+    dropped = present.filter { object in object.isMarked && !wanted.contains { $0.sql == object.sql } }
+  }
+
+  var isEmpty: Bool { created.isEmpty && dropped.isEmpty }
+}
+
+extension Table {
+  /// A property's column, or the expression of a path into its JSON.
+  fileprivate func indexedPart(_ path: String) throws -> String {
+    if let column = columns.first(where: { $0.property.name == path }) { return column.indexed }
+    let steps = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    let column = try column(of: steps[0])
+    guard steps.count > 1 else { return column.indexed }
+    guard !column.property.converter.isScalar else {
+      throw DatabaseError.unknownProperty(type: shape.typeName, property: path, nearest: steps[0])
+    }
+    return column.extracting(Array(steps.dropFirst()))
+  }
+}
+
+extension Column {
+  /// The column, compared as filters compare it.
+  fileprivate var indexed: String {
+    name.quotedIdentifier + (property.converter.collation.map { " COLLATE \($0.rawValue)" } ?? "")
+  }
+}
+
+extension SQL {
+  /// The text with each value in the place of its placeholder, for a statement that takes no bindings.
+  var inlined: String {
+    var result = Array(text.utf8)
+    let places = SQLToken.tokens(of: text).filter { $0.isSign("?") }
+    // From the end, so that the places in front stay where they are.
+    for (place, value) in zip(places, bindings).reversed() {
+      result.replaceSubrange(place.range, with: value.literal.utf8)
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}

@@ -1,0 +1,35 @@
+import MirrorDBCSQLite
+
+extension SQLiteConnection {
+  /// A setting of the connection that can be changed inside a transaction, where its PRAGMA does nothing.
+  package enum Option: Sendable {
+    /// Foreign keys are enforced.
+    case foreignKeys
+    /// Triggers run.
+    case triggers
+    /// `ALTER TABLE … RENAME` leaves other tables, triggers and views as they are.
+    case legacyAlterTable
+    /// VACUUM empties the database.
+    case resetDatabase
+
+    var number: Int32 {
+      switch self {
+      case .foreignKeys: SQLITE_DBCONFIG_ENABLE_FKEY
+      case .triggers: SQLITE_DBCONFIG_ENABLE_TRIGGER
+      case .legacyAlterTable: SQLITE_DBCONFIG_LEGACY_ALTER_TABLE
+      case .resetDatabase: SQLITE_DBCONFIG_RESET_DATABASE
+      }
+    }
+  }
+
+  /// Runs `body` with a setting, and puts the setting back as it was.
+  package func with<Result>(_ option: Option, _ isOn: Bool, _ body: () throws -> Result) rethrows -> Result {
+    let before = unsafe mirrordb_db_config_get(handle, option.number)
+    unsafe mirrordb_db_config(handle, option.number, isOn ? 1 : 0)
+    defer { unsafe mirrordb_db_config(handle, option.number, before) }
+    return try body()
+  }
+
+  /// Whether the file can be read only.
+  package var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }
+}
