@@ -9,6 +9,7 @@ public struct SQLiteError: Error, Equatable, Sendable {
   /// The statement that failed, with placeholders instead of its values; nil outside a statement.
   public let sql: String?
 
+  /// Makes an error of what SQLite reported.
   public init(code: Int32, message: String, sql: String? = nil) {
     self.code = code
     self.message = message
@@ -32,6 +33,7 @@ public struct SQLiteError: Error, Equatable, Sendable {
 }
 
 extension SQLiteError: CustomStringConvertible {
+  /// The code, the message and the SQL in one line.
   public var description: String {
     "SQLite error \(code): \(message)" + (sql.map { " in: \($0)" } ?? "")
   }
