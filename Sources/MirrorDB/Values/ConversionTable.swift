@@ -59,8 +59,7 @@ extension ShapeBuilder {
     default:
       return ConversionError(
         "nobody can convert its type \(name)",
-        remedy: "Make \(name) a StorableValue, Codable or Storable, or name the property in ignoredProperties(); "
-          + "a property wrapper must store wrappedValue or have a single stored property")
+        remedy: "Make \(name) a StorableValue, Codable or Storable, or name the property in ignoredProperties()")
     }
   }
 }
