@@ -25,16 +25,30 @@ struct ShapeBuilder {
   ///
   /// - Throws: `DatabaseError.invalidType` or `.invalidProperty` for what cannot be stored. A refusal is not kept.
   static func shape(of type: any Storable.Type, dateStorage: DateStorage) throws -> Shape {
-    let key = Key(type: ObjectIdentifier(type), dateStorage: dateStorage)
-    if let shape = published.withLock({ $0[key] }) { return shape }
+    if let shape = published(type, dateStorage) { return shape }
     var builder = ShapeBuilder(dateStorage: dateStorage)
     let shape = try builder.reference(to: type).shape
-    published.withLock { cache in
-      for shape in builder.finished {
-        cache[Key(type: ObjectIdentifier(shape.type), dateStorage: dateStorage)] = shape
-      }
-    }
+    builder.publish()
     return shape
+  }
+
+  /// The converter of a type that is no property of a shape but stands inside a `Codable` value.
+  static func converter<Value>(of type: Value.Type, dateStorage: DateStorage) throws -> any ValueConverter<Value> {
+    var builder = ShapeBuilder(dateStorage: dateStorage)
+    let converter = try builder.converter(of: type)
+    builder.publish()
+    return converter
+  }
+
+  private static func published(_ type: any Storable.Type, _ dateStorage: DateStorage) -> Shape? {
+    published.withLock { $0[Key(type: ObjectIdentifier(type), dateStorage: dateStorage)] }
+  }
+
+  private func publish() {
+    guard !finished.isEmpty else { return }
+    Self.published.withLock { cache in
+      for shape in finished { cache[Key(type: ObjectIdentifier(shape.type), dateStorage: dateStorage)] = shape }
+    }
   }
 
   /// A reference to the shape of a type, which may be one that is still being built.
@@ -42,6 +56,10 @@ struct ShapeBuilder {
     if let started = references[ObjectIdentifier(type)] { return started }
     let reference = ShapeReference()
     references[ObjectIdentifier(type)] = reference
+    if let shape = Self.published(type, dateStorage) {
+      reference.complete(with: shape)
+      return reference
+    }
     let shape = try build(type)
     reference.complete(with: shape)
     finished.append(shape)

@@ -37,8 +37,7 @@ struct CodableConversions: JSONConversions {
 
   /// The table's converter; nil for a type that codes itself.
   private func converter<Value>(of type: Value.Type) throws -> (any ValueConverter<Value>)? {
-    var builder = ShapeBuilder(dateStorage: dateStorage)
-    let converter = try builder.converter(of: type)
+    let converter = try ShapeBuilder.converter(of: type, dateStorage: dateStorage)
     return converter is any SelfCoding ? nil : converter
   }
 }

@@ -92,6 +92,7 @@ private final class Sleeper: Storable {
   lazy var dream: String? = nil
 }
 
+// swift-format-ignore: IdentifiersMustBeASCII
 private struct Labels: Storable {
   var `my name` = ""
   var `order` = 0

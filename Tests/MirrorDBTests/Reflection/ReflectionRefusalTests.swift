@@ -182,6 +182,7 @@ private struct UnconvertibleElement: Storable { var handles: [String: [Opaque]] 
 private struct ClosureElement: Storable { var actions: [() -> Void] = [] }
 private struct Hidden: Storable { @Hiding var wrapped = 1 }
 private struct TwiceOptional: Storable { var value: Int?? = 1 }
+// swift-format-ignore: AlwaysUseLowerCamelCase
 private struct Cased: Storable {
   var name = ""
   var Name = ""
@@ -221,7 +222,6 @@ private struct DictionaryKey: Storable { var map: [Point: Int] = [:] }
 private struct NestedRefusal: Storable { var inner: [Tupled] = [] }
 private struct ListValue: StorableValue {
   var stored: [Int]
-  init(stored: [Int]) { self.stored = stored }
 }
 private struct NoScalar: Storable { var value: ListValue? }
 private struct Keyless: Storable { var name = "" }

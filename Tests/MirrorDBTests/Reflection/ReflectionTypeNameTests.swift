@@ -87,4 +87,5 @@ extension String {
 private struct `my type`: Storable { var a = 1 }
 private struct 犬: Storable { var a = 1 }
 private struct Cat: Storable { var a = 1 }
+// swift-format-ignore: TypeNamesShouldBeCapitalized
 private struct cat: Storable { var a = 1 }

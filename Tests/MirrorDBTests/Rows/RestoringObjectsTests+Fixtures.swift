@@ -109,6 +109,7 @@ extension RestoringObjectsTests {
     static func ignoredProperties() -> Set<String> { ["scratch", "anything"] }
   }
 
+  // swift-format-ignore: IdentifiersMustBeASCII
   struct Labels: Storable, PrimaryKeys, Equatable {
     var `my name` = ""
     var order = 0
