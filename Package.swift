@@ -27,8 +27,9 @@ let package = Package(
     .executableTarget(
       name: "Benchmark", dependencies: ["MirrorDB", "MirrorDBCSQLite"], path: "Examples/Benchmark"),
 
+    .target(name: "ResilientFixtures", path: "Tests/ResilientFixtures"),
     .testTarget(name: "MirrorDBSQLiteTests", dependencies: ["MirrorDBSQLite"]),
-    .testTarget(name: "MirrorDBTests", dependencies: ["MirrorDB", "MirrorDBSQLite"]),
+    .testTarget(name: "MirrorDBTests", dependencies: ["MirrorDB", "MirrorDBSQLite", "ResilientFixtures"]),
     .testTarget(name: "ExampleTests", dependencies: ["MirrorDB", "WorldClock"]),
   ],
   swiftLanguageModes: [.v6]
@@ -45,5 +46,9 @@ for target in package.targets where target.type != .system {
   // The library's two unsafe rooms, the driver and the field layout, mark every unsafe expression.
   if ["MirrorDB", "MirrorDBSQLite"].contains(target.name) {
     target.swiftSettings?.append(.strictMemorySafety())
+  }
+  // Only tests use this one, so that its unsafe flag stands in no client's way.
+  if target.name == "ResilientFixtures" {
+    target.swiftSettings?.append(.unsafeFlags(["-enable-library-evolution"]))
   }
 }

@@ -24,8 +24,8 @@ extension DatabaseError: CustomStringConvertible {
     switch self {
     case .constantProperties(let type, let properties):
       Self.sentences(
-        "Objects of \(type) cannot be restored: \(properties.joined(separator: ", ")) is declared with let",
-        "Declare it with private(set) var, or read dictionaries with data(of:)")
+        "Objects of \(type) cannot be restored, since it declares \(properties.joined(separator: ", ")) with let",
+        "Use private(set) var, or read dictionaries with data(of:)")
     case .noPrimaryKey(let type):
       Self.sentences("\(type) has no primary key", "Adopt PrimaryKeys, or use a call that takes a filter")
     case .missingKey(let type, let property):
