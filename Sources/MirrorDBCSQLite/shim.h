@@ -20,4 +20,12 @@ static inline int mirrordb_db_config(sqlite3 *connection, int option, int value)
   return sqlite3_db_config(connection, option, value, (int *)0);
 }
 
+static inline void mirrordb_result_text(sqlite3_context *context, const char *bytes, sqlite3_uint64 count) {
+  sqlite3_result_text64(context, bytes, count, SQLITE_TRANSIENT, SQLITE_UTF8);
+}
+
+static inline void mirrordb_result_blob(sqlite3_context *context, const void *bytes, sqlite3_uint64 count) {
+  sqlite3_result_blob64(context, bytes, count, SQLITE_TRANSIENT);
+}
+
 #endif

@@ -25,6 +25,7 @@ extension Session {
     connection.setBusyTimeout(milliseconds: configuration.busyTimeout.milliseconds)
     connection.defend()
     for collation in Collation.allCases { try connection.register(collation) }
+    try connection.registerFunctions()
     try connection.execute("PRAGMA foreign_keys = ON")
     // SQLite looks at the file at the first statement only; an error is to come now.
     try connection.execute("SELECT count(*) FROM sqlite_schema")

@@ -43,10 +43,18 @@ final class Session {
     return try body(statement)
   }
 
+  /// Prepares a statement, or takes it from the cache, binds its values and lends it to `body`.
+  func withStatement<Result>(_ sql: SQL, _ body: (SQLiteStatement) throws -> Result) throws -> Result {
+    let sql = try sql.fitting(connection)
+    return try withStatement(sql.text) { statement in
+      try statement.bind(sql.bindings)
+      return try body(statement)
+    }
+  }
+
   /// Runs a statement and gives `body` its current row, once for each.
   func forEachRow(of sql: SQL, _ body: (SQLiteStatement) throws -> Void) throws {
-    try withStatement(sql.text) { statement in
-      try statement.bind(sql.bindings)
+    try withStatement(sql) { statement in
       while try statement.step() { try body(statement) }
     }
   }
@@ -61,9 +69,6 @@ final class Session {
 
   /// The value in the first column of the first row; nil where there is no row.
   func value(of sql: SQL) throws -> SQLiteValue? {
-    try withStatement(sql.text) { statement in
-      try statement.bind(sql.bindings)
-      return try statement.step() ? statement.value(at: 0) : nil
-    }
+    try withStatement(sql) { try $0.step() ? $0.value(at: 0) : nil }
   }
 }

@@ -1,0 +1,92 @@
+/// A token of SQL text, as far as telling parameters from everything else needs it.
+struct SQLToken: Equatable {
+  let kind: Kind
+  let text: String
+
+  enum Kind {
+    case space
+    case comment
+    /// A keyword, a name or a number.
+    case word
+    /// A text or a name in quotes.
+    case quoted
+    case parameter
+    case symbol
+  }
+
+  var isSignificant: Bool { kind != .space && kind != .comment }
+
+  /// The tokens of a text; put together they are the text.
+  ///
+  /// - Throws: `DatabaseError.invalidArgument` for a text that ends inside quotes or a comment, or holds NUL.
+  static func tokens(of text: String) throws -> [SQLToken] {
+    guard !text.utf8.contains(0) else {
+      throw DatabaseError.invalidArgument(argument: "sql", reason: "SQL ends at a NUL character, and the text goes on")
+    }
+    var scanner = SQLScanner(rest: Substring(text).utf8)
+    var tokens: [SQLToken] = []
+    while let token = try scanner.next() { tokens.append(token) }
+    return tokens
+  }
+}
+
+/// Reads tokens from the front of SQL text.
+private struct SQLScanner {
+  var rest: Substring.UTF8View
+
+  mutating func next() throws -> SQLToken? {
+    guard let first = rest.first else { return nil }
+    let (kind, end) = try extent(first)
+    defer { rest = rest[end...] }
+    return SQLToken(kind: kind, text: String(Substring(rest[..<end])))
+  }
+
+  private func extent(_ first: UInt8) throws -> (SQLToken.Kind, Substring.Index) {
+    switch first {
+    case UInt8(ascii: " "), 9...13: return (.space, end { $0 == .space || (9...13).contains($0) })
+    case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"): return (.quoted, try endOfQuotes(first))
+    case UInt8(ascii: "["): return (.quoted, try endOfQuotes(UInt8(ascii: "]")))
+    case UInt8(ascii: "-") where starts("--"): return (.comment, end { $0 != .newline })
+    case UInt8(ascii: "/") where starts("/*"): return (.comment, try endOfBlock())
+    case UInt8(ascii: "?"): return (.parameter, end { $0.isDigit })
+    case UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "$"):
+      let end = end(Self.isWord)
+      return (end > rest.index(after: rest.startIndex) ? .parameter : .symbol, end)
+    case _ where Self.isWord(first): return (.word, end(Self.isWord))
+    default: return (.symbol, rest.index(after: rest.startIndex))
+    }
+  }
+
+  /// The end of the first character and those after it that belong to it.
+  private func end(_ belongs: (UInt8) -> Bool) -> Substring.Index {
+    rest.dropFirst().firstIndex { !belongs($0) } ?? rest.endIndex
+  }
+
+  private func endOfQuotes(_ quote: UInt8) throws -> Substring.Index {
+    // A quote inside is doubled, which reads as two quoted texts in a row: the same to whoever looks for parameters.
+    guard let end = rest.dropFirst().firstIndex(of: quote) else { throw Self.unfinished("quotes") }
+    return rest.index(after: end)
+  }
+
+  private func endOfBlock() throws -> Substring.Index {
+    var position = rest.index(rest.startIndex, offsetBy: 2)
+    while let star = rest[position...].firstIndex(of: UInt8(ascii: "*")) {
+      position = rest.index(after: star)
+      if position < rest.endIndex, rest[position] == UInt8(ascii: "/") { return rest.index(after: position) }
+    }
+    throw Self.unfinished("a comment")
+  }
+
+  private func starts(_ text: StaticString) -> Bool {
+    rest.starts(with: "\(text)".utf8)
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte.isDigit || byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func unfinished(_ what: String) -> DatabaseError {
+    .invalidArgument(argument: "sql", reason: "the text ends inside \(what)")
+  }
+}
