@@ -177,7 +177,9 @@ func plainEnumCases(of type: Any.Type) -> [Any] {
     let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
     let descriptor = unsafe metadata.load(fromByteOffset: descriptorOffset, as: UnsafeRawPointer.self)
     // The upper byte says where the size of the associated values stands.
-    guard unsafe descriptor.load(fromByteOffset: payloadCaseOffset, as: UInt32.self) & 0xFF_FFFF == 0 else { return nil }
+    guard unsafe descriptor.load(fromByteOffset: payloadCaseOffset, as: UInt32.self) & 0xFF_FFFF == 0 else {
+      return nil
+    }
     return Int(unsafe descriptor.load(fromByteOffset: emptyCaseOffset, as: UInt32.self))
   }
 }

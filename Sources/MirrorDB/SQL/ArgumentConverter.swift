@@ -29,14 +29,10 @@ struct ArgumentConverter {
   private func stored(_ value: Any) throws -> SQLiteValue {
     guard let value = LooseValue.unwrapped(value) else { return .null }
     do {
-      return try stored(opened: value)
+      var builder = ShapeBuilder(dateStorage: dateStorage)
+      return try builder.conversion(of: type(of: value)).converter.stored(loose: value)
     } catch let error as ConversionError {
       throw DatabaseError.invalidArgument(argument: "arguments", reason: error.description)
     }
-  }
-
-  private func stored<Value>(opened value: Value) throws -> SQLiteValue {
-    var builder = ShapeBuilder(dateStorage: dateStorage)
-    return try builder.converter(of: Value.self).stored(value)
   }
 }

@@ -70,7 +70,9 @@ extension Filter {
   ///   - lower: The least value; nil, which has no order, is an error.
   ///   - upper: The greatest value; nil is an error.
   /// - Returns: The filter.
-  public static func between(_ property: some PropertyReference & Sendable, _ lower: (any Sendable)?, _ upper: (any Sendable)?) -> Filter {
+  public static func between(
+    _ property: some PropertyReference & Sendable, _ lower: (any Sendable)?, _ upper: (any Sendable)?
+  ) -> Filter {
     Filter(property, .between(lower, upper))
   }
 }
@@ -143,7 +145,9 @@ extension Filter {
   ///   - lower: The least value; nil, which has no order, is an error.
   ///   - upper: The greatest value; nil is an error.
   /// - Returns: The filter that asks for both.
-  public func between(_ property: some PropertyReference & Sendable, _ lower: (any Sendable)?, _ upper: (any Sendable)?) -> Filter {
+  public func between(_ property: some PropertyReference & Sendable, _ lower: (any Sendable)?, _ upper: (any Sendable)?)
+    -> Filter
+  {
     self && .between(property, lower, upper)
   }
 }

@@ -7,7 +7,8 @@ extension Operand {
     switch test {
     case .equal(let value): equality(with: try stored(value), negated: negated)
     case .ordered(let order, let value):
-      nullSafe("\(compared) \(order.rawValue) ?", "\(compared) \(order.opposite.rawValue) ?", [try ordered(value)], negated)
+      nullSafe(
+        "\(compared) \(order.rawValue) ?", "\(compared) \(order.opposite.rawValue) ?", [try ordered(value)], negated)
     case .between(let lower, let upper):
       nullSafe(
         "\(compared) BETWEEN ? AND ?", "\(compared) NOT BETWEEN ? AND ?", [try ordered(lower), try ordered(upper)],

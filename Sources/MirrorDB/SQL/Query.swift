@@ -12,7 +12,9 @@ struct Query: Sendable {
   /// - Throws: `DatabaseError.invalidArgument` for a negative limit or offset, and what a sort throws.
   func tail(for table: Table) throws -> SQL {
     var result = SQL("")
-    if !sorts.isEmpty { result.text += " ORDER BY " + (try sorts.map { try $0.sql(for: table) }.joined(separator: ", ")) }
+    if !sorts.isEmpty {
+      result.text += " ORDER BY " + (try sorts.map { try $0.sql(for: table) }.joined(separator: ", "))
+    }
     guard limit != nil || offset != nil else { return result }
     // SQLite takes an offset only behind a limit, and -1 for none.
     result += SQL(" LIMIT ?", [.integer(Int64(try Self.checked(limit, "limit") ?? -1))])

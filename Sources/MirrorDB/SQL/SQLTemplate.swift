@@ -62,9 +62,9 @@ struct SQLTemplate {
 
   /// Whether the parameter at a position stands alone in `IN (…)`.
   private func isList(_ index: Int) -> Bool {
-    let before = tokens[..<index].lazy.filter(\.isSignificant).suffix(2).map(\.text)
+    let before = tokens[..<index].reversed().lazy.filter(\.isSignificant).prefix(2).map(\.text.asciiLowercased)
     let after = tokens[(index + 1)...].first(where: \.isSignificant)?.text
-    return before.count == 2 && before[0].asciiLowercased == "in" && before[1] == "(" && after == ")"
+    return before.elementsEqual(["(", "in"]) && after == ")"
   }
 
   private static func invalid(_ reason: String) -> DatabaseError {

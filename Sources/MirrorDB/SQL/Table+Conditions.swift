@@ -17,7 +17,8 @@ extension Table {
     guard values.count == key.count else {
       let names = key.map { columns[$0].property.name }.joined(separator: ", ")
       throw DatabaseError.invalidArgument(
-        argument: "key", reason: "the primary key of \(shape.typeName) is \(names), and \(values.count) values are given")
+        argument: "key",
+        reason: "the primary key of \(shape.typeName) is \(names), and \(values.count) values are given")
     }
     return try keyCondition(zip(key, values).map { try columns[$0].storedValue(of: $1 as Any, in: self) })
   }
