@@ -84,10 +84,10 @@ extension Operand {
   private func suffix(_ text: String, negated: Bool) throws -> SQL {
     try textTest("hasSuffix") {
       guard !text.isEmpty else { return equality(with: .null, negated: !negated) }
-      // As bytes, since SQLite counts the characters of a text up to a NUL only.
+      // As bytes, since SQLite counts the characters of a text up to a NUL only. The end of an empty one is NULL.
       let end = "substr(CAST(\(expression) AS BLOB), ?)"
       let bytes = Data(text.utf8)
-      return nullSafe("\(end) = ?", "\(end) <> ?", [.integer(Int64(-bytes.count)), .blob(bytes)], negated)
+      return nullSafe("\(end) = ?", "\(end) IS NOT ?", [.integer(Int64(-bytes.count)), .blob(bytes)], negated)
     }
   }
 }
