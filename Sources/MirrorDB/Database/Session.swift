@@ -7,7 +7,7 @@ import MirrorDBSQLite
 final class Session {
   let dateStorage: DateStorage
   private var openConnection: SQLiteConnection?
-  private var statements = StatementCache()
+  private(set) var statements = StatementCache()
   /// The tables that have been made or checked, by type.
   var tables: [ObjectIdentifier: Table] = [:]
   /// How many transactions and savepoints are open.

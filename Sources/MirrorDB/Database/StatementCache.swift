@@ -10,10 +10,13 @@ struct StatementCache {
   /// SQLite takes a few kilobytes for each.
   private static let capacity = 128
 
+  /// How many statements have been prepared, those no longer kept included.
+  private(set) var preparedCount = 0
   private var idle: [String: SQLiteStatement] = [:]
 
   mutating func take(_ sql: String, from connection: SQLiteConnection) throws -> SQLiteStatement {
     if let statement = idle.removeValue(forKey: sql) { return statement }
+    preparedCount += 1
     return try connection.prepare(sql)
   }
 

@@ -88,7 +88,9 @@ extension FilterModel {
 
   private static func text(_ text: String) -> Comparable { .bytes(Array(text.utf8)) }
 
-  static let texts = ["", "a", "A", "ab", "a\0b", "a\0", "a%b", "a_b", "b", "é", "e\u{301}", "👩‍👩‍👧", "\u{10FFFF}x", "007", "ä"]
+  static let texts = [
+    "", "a", "A", "ab", "a\0b", "a\0", "a%b", "a_b", "b", "é", "e\u{301}", "👩‍👩‍👧", "\u{10FFFF}x", "007", "ä",
+  ]
 
   private static let ints: [Entry] = [Int.min, -7, 0, 1, 3, 5, 1_000_000, Int.max].map { (int: Int) in
     (int, .number(Decimal(int)))
@@ -96,13 +98,16 @@ extension FilterModel {
   private static let int8s: [Entry] = [Int8.min, -1, 0, 3, Int8.max].map { (int: Int8) in
     (int, .number(Decimal(Int(int))))
   }
-  private static let bigs: [Entry] = [0, 3, UInt64(Int64.max), UInt64(Int64.max) + 1, UInt64.max - 1, UInt64.max].map { (wide: UInt64) in
+  private static let bigs: [Entry] = [0, 3, UInt64(Int64.max), UInt64(Int64.max) + 1, UInt64.max - 1, UInt64.max].map {
+    (wide: UInt64) in
     (wide, .number(Decimal(wide)))
   }
   private static let doubles: [Entry] = [-1e300, -0.1, 0, 0.1, 0.1 + 0.2, 0.3, 1, 573_385_274.217203, 1e300].map {
     ($0, .real($0))
   }
-  private static let floats: [Entry] = [-2.5, 0.1, 0.3, 16_777_216].map { (float: Float) in (float, .real(Double(float))) }
+  private static let floats: [Entry] = [-2.5, 0.1, 0.3, 16_777_216].map { (float: Float) in
+    (float, .real(Double(float)))
+  }
   private static let flags: [Entry] = [(false, .number(0)), (true, .number(1))]
   private static let textEntries: [Entry] = texts.map { ($0, text($0)) }
   private static let characters: [Entry] = ["a", "b", "é", "👩‍👩‍👧"].map { (Character($0), text($0)) }
@@ -110,7 +115,8 @@ extension FilterModel {
     (Date(timeIntervalSinceReferenceDate: $0), .real($0))
   }
   private static let datas: [Entry] = [[], [0], [0, 1], [255], [0x61]].map { (Data($0), .bytes($0)) }
-  private static let uuids: [Entry] = (0..<3).map { UUID(uuid: ($0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6)) }.map {
+  private static let uuids: [Entry] = (0..<3).map { UUID(uuid: ($0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 1, 2, 3, 4, 5, 6)) }.map
+  {
     ($0, text($0.uuidString))
   }
   private static let decimals: [Entry] = ["-2", "0", "0.1", "1.5", "9", "10", "100.25"].compactMap {
