@@ -6,6 +6,7 @@ extension SQLiteConnection {
   /// - Parameters:
   ///   - name: The name by which SQL calls it.
   ///   - makeAggregate: Makes what gathers the values of one group of rows.
+  /// - Throws: `SQLiteError` where SQLite refuses the name.
   package func addAggregate(
     _ name: String, _ makeAggregate: @escaping @Sendable () -> any SQLiteAggregate
   ) throws(SQLiteError) {

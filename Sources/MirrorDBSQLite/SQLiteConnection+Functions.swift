@@ -7,6 +7,7 @@ extension SQLiteConnection {
   ///   - name: The name by which SQL calls it.
   ///   - argumentCount: How many arguments it takes; -1 for any number.
   ///   - body: Makes the value; what it throws becomes the error of the statement.
+  /// - Throws: `SQLiteError` where SQLite refuses the name.
   package func addFunction(
     _ name: String, argumentCount: Int32, _ body: @escaping @Sendable ([SQLiteValue]) throws -> SQLiteValue
   ) throws(SQLiteError) {

@@ -8,28 +8,37 @@ extension Filter {
   /// - Throws: `DatabaseError.unknownProperty`, `.invalidKeyPath`, `.invalidValue` and `.invalidArgument`.
   func sql(for table: Table) throws -> SQL? {
     if case .all(let conditions) = condition, conditions.isEmpty { return nil }
-    return try condition.sql(for: table, negated: false)
+    return try condition.sql(for: table, negated: false, depth: 0)
   }
 }
 
 extension Filter.Condition {
+  /// How many conditions may stand inside one another.
+  ///
+  /// SQLite's parser takes about a hundred parentheses. Chains of one operator stand side by side and do not count.
+  private static let maximumDepth = 90
+
   /// The condition, or its negation.
   ///
   /// Negations are carried down to the single tests, each of which knows what NULL means to it: SQL's own NOT would
   /// leave NULL as it is, and find too little.
-  fileprivate func sql(for table: Table, negated: Bool) throws -> SQL {
+  fileprivate func sql(for table: Table, negated: Bool, depth: Int) throws -> SQL {
+    guard depth <= Self.maximumDepth else {
+      throw DatabaseError.invalidArgument(
+        argument: "filter", reason: "its conditions stand more than \(Self.maximumDepth) deep inside one another")
+    }
     switch self {
-    case .not(let condition): return try condition.sql(for: table, negated: !negated)
+    case .not(let condition): return try condition.sql(for: table, negated: !negated, depth: depth + 1)
     case .property(let reference, let test): return try Operand(reference, in: table).sql(test, negated: negated)
     case .sql(let source):
       let converter = ArgumentConverter(dateStorage: table.shape.dateStorage)
       let condition = try SQLTemplate(source.text).condition(source.arguments, converter)
       return negated ? condition + " IS NOT TRUE" : condition
     case .all(let conditions):
-      let parts = try conditions.map { try $0.sql(for: table, negated: negated) }
+      let parts = try conditions.map { try $0.sql(for: table, negated: negated, depth: depth + 1) }
       return negated ? .disjunction(parts) : .conjunction(parts)
     case .any(let conditions):
-      let parts = try conditions.map { try $0.sql(for: table, negated: negated) }
+      let parts = try conditions.map { try $0.sql(for: table, negated: negated, depth: depth + 1) }
       return negated ? .conjunction(parts) : .disjunction(parts)
     }
   }

@@ -7,7 +7,7 @@ struct Query: Sendable {
   var limit: Int?
   var offset: Int?
 
-  /// `ORDER BY "name", "birth" DESC LIMIT ? OFFSET ?`
+  /// What follows the condition: `ORDER BY "name", "birth" DESC LIMIT ? OFFSET ?`.
   ///
   /// - Throws: `DatabaseError.invalidArgument` for a negative limit or offset, and what a sort throws.
   func tail(for table: Table) throws -> SQL {

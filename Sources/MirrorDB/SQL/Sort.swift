@@ -37,7 +37,7 @@ public struct Sort: Sendable {
     Sort(property: property, isAscending: false, ignoresCase: ignoringCase)
   }
 
-  /// `"name" COLLATE MIRRORDB_NOCASE DESC`
+  /// What ORDER BY takes: `"name" COLLATE MIRRORDB_NOCASE DESC`.
   func sql(for table: Table) throws -> String {
     let operand = try Operand(property, in: table)
     try operand.checkIsOrdered()

@@ -98,8 +98,25 @@ extension Decimal: NativeTextForm {
 
   init?(textForm: String) {
     // Decimal's own parser stops at the first character that it does not know.
-    guard textForm.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil else { return nil }
+    guard Self.isNumber(textForm.utf8[...]) else { return nil }
     self.init(string: textForm, locale: Locale(identifier: "en_US_POSIX"))
+  }
+
+  /// Whether a text is a sign, digits, a fraction and an exponent, of which only the digits must be there.
+  ///
+  /// It is asked for each comparison of a sort, so that a regular expression would be too slow.
+  private static func isNumber(_ text: Substring.UTF8View) -> Bool {
+    func digits(_ text: Substring.UTF8View) -> Substring.UTF8View? {
+      let rest = text.drop(while: \.isDigit)
+      return rest.count < text.count ? rest : nil
+    }
+    func unsigned(_ text: Substring.UTF8View) -> Substring.UTF8View {
+      text.first == .plus || text.first == .minus ? text.dropFirst() : text
+    }
+    var rest = digits(unsigned(text))
+    if rest?.first == .point { rest = rest.flatMap { digits($0.dropFirst()) } }
+    if let end = rest, end.first.map({ $0 | 0x20 }) == UInt8(ascii: "e") { rest = digits(unsigned(end.dropFirst())) }
+    return rest?.isEmpty == true
   }
 
   init(loose: Any) throws {

@@ -15,10 +15,10 @@ import Testing
   @Test func `Random filters find what the same filters in Swift find`() throws {
     let seed = ProcessInfo.processInfo.environment["MIRRORDB_SEED"].flatMap { UInt64($0) } ?? 20_261_130
     var random = SeededGenerator(seed: seed)
-    let rows = (0..<40).map { _ in Self.row(&random) }
+    let rows = (0..<30).map { _ in Self.row(&random) }
     let database = try Self.database(of: rows)
-    for number in 0..<2_500 {
-      let question = Self.question(depth: number < 1_500 ? 0 : 2, &random)
+    for number in 0..<2_200 {
+      let question = Self.question(depth: number < 1_600 ? 0 : 2, &random)
       let expected = rows.indices.filter { question.matches(rows[$0]) }
       let found = try database.values(of: \FilterModel.Sample.id, matching: question.filter)
       #expect(found == expected, "MIRRORDB_SEED=\(seed), filter \(number): \(question.text)")
