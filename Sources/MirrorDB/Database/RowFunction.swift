@@ -12,7 +12,7 @@ final class RowFunction {
   private var failure: (any Error)?
 
   init(in connection: SQLiteConnection) throws {
-    try connection.addFunction(RebuildTable.functionName) { [unowned self] arguments in
+    try connection.addFunction(RebuildTable.functionName, .varying, argumentCount: -1) { [unowned self] arguments in
       do {
         return try body(arguments)
       } catch {

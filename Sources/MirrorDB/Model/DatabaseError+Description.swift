@@ -9,6 +9,8 @@ extension DatabaseError: CustomStringConvertible {
     case .unknownProperty(let type, let property, let nearest):
       Self.sentences(
         "\(type) stores no property named \"\(property)\"", nearest.map { "Did you mean \"\($0)\"?" } ?? "")
+    case .invalidKeyPath(let type, let root, let value, let reason):
+      Self.sentences("The key path from \(root) to \(value) names no property of \(type): \(reason)", "")
     case .invalidValue(let type, let property, let path, let reason):
       Self.sentences("The value for \(Self.place(property, path)) of \(type) does not fit: \(reason)", "")
     case .unreadableValue(let type, let property, let row, let value, let reason):

@@ -73,7 +73,7 @@ struct ShapeBuilder {
     let properties = Property.properties(of: type, ignoring: ignored)
     try Self.checkNames(of: properties, typeName: typeName)
     let converted = try properties.map { try shapeProperty($0, typeName: typeName) }
-    return Shape(type: type, typeName: typeName, properties: converted)
+    return Shape(type: type, typeName: typeName, dateStorage: dateStorage, properties: converted)
   }
 
   private mutating func shapeProperty(_ property: Property, typeName: String) throws -> ShapeProperty {

@@ -2,6 +2,10 @@
 struct NestedConverter<Value: Storable>: JSONConverter {
   let reference: ShapeReference
 
+  func nestedShape() throws -> Shape? {
+    try reference.shape
+  }
+
   func write(_ value: Value, to writer: inout JSONWriter) throws {
     try checkIsWhole(value)
     try reference.shape.write(value, to: &writer)
