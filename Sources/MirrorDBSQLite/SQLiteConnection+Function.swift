@@ -7,14 +7,14 @@ extension SQLiteConnection {
   ///
   /// What the function throws becomes the message of the SQLite error that ends the statement.
   package func addFunction(
-    _ name: String, _ body: @escaping (_ arguments: [SQLiteValue]) throws -> SQLiteValue
+    _ name: String, _ body: @escaping (_ arguments: borrowing SQLiteArguments) throws -> SQLiteValue
   ) throws(SQLiteError) {
     let box = unsafe Unmanaged.passRetained(FunctionBox(body)).toOpaque()
     // SQLite calls the destructor where registering fails, too.
     let code = unsafe sqlite3_create_function_v2(
       handle, name, -1, SQLITE_UTF8 | SQLITE_DIRECTONLY, box,
       { context, count, arguments in
-        unsafe FunctionBox.call(context, UnsafeBufferPointer(start: arguments, count: Int(count)))
+        unsafe FunctionBox.call(context, SQLiteArguments(UnsafeBufferPointer(start: arguments, count: Int(count))))
       },
       nil, nil,
       { box in
@@ -24,30 +24,27 @@ extension SQLiteConnection {
   }
 }
 
-/// Keeps a function's body alive for SQLite.
-private final class FunctionBox {
-  let body: ([SQLiteValue]) throws -> SQLiteValue
+/// The arguments of one call of an SQL function, read where they are needed.
+///
+/// It cannot be copied, so whoever borrows it cannot keep it longer than the call.
+@safe package struct SQLiteArguments: ~Copyable {
+  private let values: UnsafeBufferPointer<OpaquePointer?>
 
-  init(_ body: @escaping ([SQLiteValue]) throws -> SQLiteValue) {
-    self.body = body
+  fileprivate init(_ values: UnsafeBufferPointer<OpaquePointer?>) {
+    unsafe self.values = values
   }
 
-  static func call(_ context: OpaquePointer?, _ arguments: UnsafeBufferPointer<OpaquePointer?>) {
-    guard let data = unsafe sqlite3_user_data(context) else { return }
-    let box = unsafe Unmanaged<FunctionBox>.fromOpaque(data).takeUnretainedValue()
-    do {
-      unsafe setResult(try box.body(arguments.map { unsafe value($0) }), of: context)
-    } catch {
-      unsafe sqlite3_result_error(context, String(describing: error), -1)
-    }
-  }
+  package var count: Int { unsafe values.count }
 
-  private static func value(_ argument: OpaquePointer?) -> SQLiteValue {
-    switch unsafe sqlite3_value_type(argument) {
+  /// The value at a position; NULL beyond the end.
+  package subscript(index: Int) -> SQLiteValue {
+    guard index >= 0, index < count else { return .null }
+    let argument = unsafe values[index]
+    return switch unsafe sqlite3_value_type(argument) {
     case SQLITE_INTEGER: .integer(unsafe sqlite3_value_int64(argument))
     case SQLITE_FLOAT: .real(unsafe sqlite3_value_double(argument))
-    case SQLITE_TEXT: .text(unsafe text(of: argument))
-    case SQLITE_BLOB: .blob(unsafe blob(of: argument))
+    case SQLITE_TEXT: .text(unsafe Self.text(of: argument))
+    case SQLITE_BLOB: .blob(unsafe Self.blob(of: argument))
     default: .null
     }
   }
@@ -61,6 +58,25 @@ private final class FunctionBox {
   private static func blob(of argument: OpaquePointer?) -> Data {
     guard let start = unsafe sqlite3_value_blob(argument) else { return Data() }
     return unsafe Data(bytes: start, count: Int(sqlite3_value_bytes(argument)))
+  }
+}
+
+/// Keeps a function's body alive for SQLite.
+private final class FunctionBox {
+  let body: (borrowing SQLiteArguments) throws -> SQLiteValue
+
+  init(_ body: @escaping (borrowing SQLiteArguments) throws -> SQLiteValue) {
+    self.body = body
+  }
+
+  static func call(_ context: OpaquePointer?, _ arguments: borrowing SQLiteArguments) {
+    guard let data = unsafe sqlite3_user_data(context) else { return }
+    let box = unsafe Unmanaged<FunctionBox>.fromOpaque(data).takeUnretainedValue()
+    do {
+      unsafe setResult(try box.body(arguments), of: context)
+    } catch {
+      unsafe sqlite3_result_error(context, String(describing: error), -1)
+    }
   }
 
   private static func setResult(_ value: SQLiteValue, of context: OpaquePointer?) {

@@ -20,7 +20,10 @@ final class Table: Sendable {
 
   /// Works out the table of a type.
   ///
-  /// - Parameter others: names of columns that the table has in the file, whether or not the type knows them.
+  /// - Parameters:
+  ///   - shape: What reflection found out about the type.
+  ///   - others: The names of the columns that the table has in a file, whether or not the type knows them.
+  /// - Throws: `DatabaseError` for what cannot be stored.
   init(shape: Shape, beside others: [String] = []) throws {
     self.shape = shape
     name = try Self.tableName(of: shape)
