@@ -24,6 +24,8 @@ let package = Package(
     .executableTarget(
       name: "WorldClock", dependencies: ["MirrorDB"], path: "Examples/WorldClock", exclude: ["expected.txt"],
       resources: [.embedInCode("zone1970.tab")]),
+    .executableTarget(
+      name: "Benchmark", dependencies: ["MirrorDB", "MirrorDBCSQLite"], path: "Examples/Benchmark"),
 
     .testTarget(name: "MirrorDBSQLiteTests", dependencies: ["MirrorDBSQLite"]),
     .testTarget(name: "MirrorDBTests", dependencies: ["MirrorDB", "MirrorDBSQLite"]),

@@ -4,7 +4,7 @@ import MirrorDBCSQLite
 ///
 /// The pointer is valid from `init` to `deinit`. SQLite is opened with `SQLITE_OPEN_NOMUTEX`: whoever
 /// holds a connection sees to it that one thread at a time uses it, so the class is not `Sendable`.
-@safe package final class SQLiteConnection {
+@safe public final class SQLiteConnection {
   @usableFromInline let handle: OpaquePointer
 
   /// How a file is opened.

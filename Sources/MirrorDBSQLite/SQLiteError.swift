@@ -1,15 +1,16 @@
 import MirrorDBCSQLite
 
 /// An error that SQLite reported: its extended code, its message, and the SQL without its values.
-package struct SQLiteError: Error, Equatable, Sendable {
+public struct SQLiteError: Error, Equatable, Sendable {
   /// The extended result code, as listed in [Result and Error Codes](https://www.sqlite.org/rescode.html).
-  package let code: Int32
+  public let code: Int32
   /// SQLite's own message.
-  package let message: String
+  public let message: String
   /// The statement that failed, with placeholders instead of its values; nil outside a statement.
-  package let sql: String?
+  public let sql: String?
 
-  package init(code: Int32, message: String, sql: String? = nil) {
+  /// Makes an error of what SQLite reported.
+  public init(code: Int32, message: String, sql: String? = nil) {
     self.code = code
     self.message = message
     self.sql = sql
@@ -32,7 +33,8 @@ package struct SQLiteError: Error, Equatable, Sendable {
 }
 
 extension SQLiteError: CustomStringConvertible {
-  package var description: String {
+  /// The code, the message and the SQL in one line.
+  public var description: String {
     "SQLite error \(code): \(message)" + (sql.map { " in: \($0)" } ?? "")
   }
 }

@@ -1,11 +1,14 @@
-package import Foundation
-import MirrorDBCSQLite
+public import Foundation
+public import MirrorDBCSQLite
 
 /// A prepared statement, the only owner of its `sqlite3_stmt` pointer.
 ///
+/// What every row passes through is `public` and `@inlinable`, since the compiler does not inline `package`
+/// functions into other modules; the target is no product, so clients do not see it.
+///
 /// The pointer is valid from `init` to `deinit`, and SQLite keeps the connection open until then
 /// (`sqlite3_close_v2`). A statement belongs to the queue of its connection and is not `Sendable`.
-@safe package final class SQLiteStatement {
+@safe public final class SQLiteStatement {
   @usableFromInline let handle: OpaquePointer
   /// The connection that prepared the statement.
   package let connection: SQLiteConnection
@@ -39,8 +42,8 @@ import MirrorDBCSQLite
   package var isReadOnly: Bool { unsafe sqlite3_stmt_readonly(handle) != 0 }
 
   /// Binds a value to the parameter at a one-based position.
-  @inlinable
-  package func bind(_ value: SQLiteValue, at index: Int32) throws(SQLiteError) {
+  @inlinable @inline(__always)
+  public func bind(_ value: SQLiteValue, at index: Int32) throws(SQLiteError) {
     let code: Int32
     switch value {
     case .null: code = unsafe sqlite3_bind_null(handle, index)
@@ -88,7 +91,7 @@ import MirrorDBCSQLite
   ///
   /// - Returns: whether there is a row; false when the statement is done.
   @inlinable
-  package func step() throws(SQLiteError) -> Bool {
+  public func step() throws(SQLiteError) -> Bool {
     let code = unsafe sqlite3_step(handle)
     if code == SQLITE_ROW { return true }
     if code == SQLITE_DONE { return false }
@@ -97,7 +100,7 @@ import MirrorDBCSQLite
 
   /// Makes the statement ready to run again, keeping its bindings.
   @inlinable
-  package func reset() {
+  public func reset() {
     // The result repeats the error of the last step, which has been thrown already.
     _ = unsafe sqlite3_reset(handle)
   }
@@ -119,14 +122,18 @@ import MirrorDBCSQLite
   }
 
   /// The value of a column of the current row, counted from zero.
-  @inlinable
-  package func value(at index: Int32) -> SQLiteValue {
-    switch unsafe sqlite3_column_type(handle, index) {
-    case SQLITE_INTEGER: .integer(unsafe sqlite3_column_int64(handle, index))
-    case SQLITE_FLOAT: .real(unsafe sqlite3_column_double(handle, index))
-    case SQLITE_TEXT: .text(text(at: index))
-    case SQLITE_BLOB: .blob(blob(at: index))
-    default: .null
+  ///
+  /// The column is looked up once: the `sqlite3_value` functions then read what it holds. They are safe here
+  /// although the value is unprotected, since one thread at a time uses a connection.
+  @inlinable @inline(__always)
+  public func value(at index: Int32) -> SQLiteValue {
+    guard let value = unsafe sqlite3_column_value(handle, index) else { return .null }
+    switch unsafe sqlite3_value_type(value) {
+    case SQLITE_INTEGER: return .integer(unsafe sqlite3_value_int64(value))
+    case SQLITE_FLOAT: return .real(unsafe sqlite3_value_double(value))
+    case SQLITE_TEXT: return .text(unsafe Self.text(value))
+    case SQLITE_BLOB: return .blob(unsafe Self.blob(value))
+    default: return .null
     }
   }
 
@@ -134,16 +141,16 @@ import MirrorDBCSQLite
   package var values: [SQLiteValue] { (0..<columnCount).map { value(at: $0) } }
 
   @inlinable
-  func text(at index: Int32) -> String {
-    guard let start = unsafe sqlite3_column_text(handle, index) else { return "" }
-    let count = Int(unsafe sqlite3_column_bytes(handle, index))
+  static func text(_ value: OpaquePointer) -> String {
+    guard let start = unsafe sqlite3_value_text(value) else { return "" }
+    let count = Int(unsafe sqlite3_value_bytes(value))
     return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
   }
 
   @inlinable
-  func blob(at index: Int32) -> Data {
-    guard let start = unsafe sqlite3_column_blob(handle, index) else { return Data() }
-    return unsafe Data(bytes: start, count: Int(sqlite3_column_bytes(handle, index)))
+  static func blob(_ value: OpaquePointer) -> Data {
+    guard let start = unsafe sqlite3_value_blob(value) else { return Data() }
+    return unsafe Data(bytes: start, count: Int(sqlite3_value_bytes(value)))
   }
 
   @usableFromInline

@@ -1,10 +1,10 @@
-package import Foundation
+public import Foundation
 
 /// A value in one of SQLite's five storage classes: the only currency between the floors.
 ///
 /// Source: [Datatypes in SQLite](https://www.sqlite.org/datatype3.html).
 @frozen
-package enum SQLiteValue: Hashable, Sendable {
+public enum SQLiteValue: Hashable, Sendable {
   case null
   case integer(Int64)
   case real(Double)
@@ -14,7 +14,7 @@ package enum SQLiteValue: Hashable, Sendable {
 
 extension SQLiteValue {
   /// The storage class's name as SQLite's `typeof()` spells it.
-  package var typeName: String {
+  public var typeName: String {
     switch self {
     case .null: "null"
     case .integer: "integer"
@@ -27,7 +27,7 @@ extension SQLiteValue {
 
 extension SQLiteValue: CustomStringConvertible {
   /// The value as an SQL literal, cut to 80 characters so that an error stays readable.
-  package var description: String {
+  public var description: String {
     switch self {
     case .null: "NULL"
     case .integer(let integer): String(integer)

@@ -5,14 +5,14 @@ extension Session {
   ///
   /// - Returns: the row's rowid.
   func add(_ object: some Storable, update: Bool) throws -> Int64 {
-    let insert = Insert(try table(of: type(of: object)), update: update, isReturning: true)
+    let insert = insert(into: try table(of: type(of: object)), update: update, isReturning: true)
     guard !insert.table.optionalKey.isEmpty else { return try write(object, insert).rowID }
     // A key that SQLite assigns may turn out not to fit the property; then the row must not stay.
     return try transaction { try write(object, insert).rowID }
   }
 
   private func write(_ object: some Storable, _ insert: Insert) throws -> RowWriter.Outcome {
-    try withStatement(insert.sql) { try RowWriter(insert: insert, statement: $0).write(object) }
+    try withStatement(insert.text) { try RowWriter(insert: insert, statement: $0).write(object) }
   }
 
   /// Adds objects in one transaction: all of them or none.
@@ -38,8 +38,8 @@ extension Session {
     from first: Object, _ rest: inout some IteratorProtocol<Object>, update: Bool, assigned: inout [Object]
   ) throws -> Object? {
     let type = type(of: first)
-    let insert = Insert(try table(of: type), update: update, isReturning: false)
-    return try withStatement(insert.sql) { statement in
+    let insert = insert(into: try table(of: type), update: update, isReturning: false)
+    return try withStatement(insert.text) { statement in
       let writer = RowWriter(insert: insert, statement: statement)
       var next: Object? = first
       while let object = next, Swift.type(of: object) == type {

@@ -10,6 +10,7 @@ final class Session {
   private var statements = StatementCache()
   /// The tables that have been made or checked, by type.
   var tables: [ObjectIdentifier: Table] = [:]
+  private var inserts: [InsertKey: Insert] = [:]
   /// The function that fills rows when a table is changed, once one has been.
   var rowFunction: RowFunction?
   /// How many transactions and savepoints are open.
@@ -33,10 +34,26 @@ final class Session {
   func close() {
     statements.removeAll()
     tables.removeAll()
+    inserts.removeAll()
     openConnection = nil
   }
 
   // MARK: Statements
+
+  private struct InsertKey: Hashable {
+    let table: ObjectIdentifier
+    let update: Bool
+    let isReturning: Bool
+  }
+
+  /// The statement that adds an object to a table, whose text is built once.
+  func insert(into table: Table, update: Bool, isReturning: Bool) -> Insert {
+    let key = InsertKey(table: ObjectIdentifier(table), update: update, isReturning: isReturning)
+    if let insert = inserts[key] { return insert }
+    let insert = Insert(table, update: update, isReturning: isReturning)
+    inserts[key] = insert
+    return insert
+  }
 
   /// Lets go of the prepared statements.
   func dropStatements() {
@@ -44,10 +61,14 @@ final class Session {
   }
 
   /// Prepares a statement, or takes it from the cache, and lends it to `body`.
+  func withStatement<Result>(_ text: StatementText, _ body: (SQLiteStatement) throws -> Result) throws -> Result {
+    let lent = try statements.lend(text, on: connection)
+    defer { statements.giveBack(lent) }
+    return try body(lent.statement)
+  }
+
   func withStatement<Result>(_ sql: String, _ body: (SQLiteStatement) throws -> Result) throws -> Result {
-    let statement = try statements.take(sql, from: connection)
-    defer { statements.giveBack(statement) }
-    return try body(statement)
+    try withStatement(StatementText(sql), body)
   }
 
   /// Runs a statement and gives `body` its current row, once for each.

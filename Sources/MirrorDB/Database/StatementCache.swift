@@ -2,7 +2,7 @@ import MirrorDBSQLite
 
 /// The prepared statements of one connection, by their SQL.
 ///
-/// A statement that is taken is not in the cache until it is given back, so that a call made while another's rows
+/// A statement that is lent is not lent again before it is given back, so that a call made while another's rows
 /// are being read prepares one of its own.
 struct StatementCache {
   /// How many statements are kept.
@@ -10,22 +10,37 @@ struct StatementCache {
   /// SQLite takes a few kilobytes for each.
   private static let capacity = 128
 
-  private var idle: [String: SQLiteStatement] = [:]
+  private var kept: [StatementText: KeptStatement] = [:]
 
-  mutating func take(_ sql: String, from connection: SQLiteConnection) throws -> SQLiteStatement {
-    if let statement = idle.removeValue(forKey: sql) { return statement }
-    return try connection.prepare(sql)
+  /// A statement that stays in the cache while it is lent.
+  final class KeptStatement {
+    let statement: SQLiteStatement
+    fileprivate var isLent = true
+
+    fileprivate init(_ statement: SQLiteStatement) {
+      self.statement = statement
+    }
   }
 
-  mutating func giveBack(_ statement: SQLiteStatement) {
-    statement.reset()
-    statement.clearBindings()
+  mutating func lend(_ text: StatementText, on connection: SQLiteConnection) throws -> KeptStatement {
+    if let found = kept[text], !found.isLent {
+      found.isLent = true
+      return found
+    }
+    let new = KeptStatement(try connection.prepare(text.sql))
     // An unusual number of different statements means that they are built from changing text: start anew.
-    if idle.count >= Self.capacity { idle.removeAll(keepingCapacity: true) }
-    idle[statement.sql] = statement
+    if kept.count >= Self.capacity { kept.removeAll(keepingCapacity: true) }
+    kept[text] = new
+    return new
+  }
+
+  func giveBack(_ lent: KeptStatement) {
+    lent.statement.reset()
+    lent.statement.clearBindings()
+    lent.isLent = false
   }
 
   mutating func removeAll() {
-    idle.removeAll()
+    kept.removeAll()
   }
 }

@@ -1,46 +1,4 @@
 extension JSONDocument {
-  /// The text of a token that has escapes in it.
-  func unescaped(_ token: JSONToken) -> String {
-    var text: [UInt8] = []
-    text.reserveCapacity(Int(token.extent))
-    var rest = bytes[token.range]
-    while let byte = rest.popFirst() {
-      if byte == .backslash {
-        text.append(contentsOf: Self.unescape(&rest))
-      } else {
-        text.append(byte)
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// Takes an escape, without its backslash, from the front of `rest`; the parser has seen that it is valid.
-  private static func unescape(_ rest: inout ArraySlice<UInt8>) -> String.UTF8View {
-    switch rest.popFirst() {
-    case UInt8(ascii: "b"): return "\u{8}".utf8
-    case UInt8(ascii: "f"): return "\u{C}".utf8
-    case UInt8(ascii: "n"): return "\n".utf8
-    case UInt8(ascii: "r"): return "\r".utf8
-    case UInt8(ascii: "t"): return "\t".utf8
-    case UInt8(ascii: "u"):
-      var units = [hexadecimal(&rest)]
-      if UTF16.isLeadSurrogate(units[0]) {
-        rest.removeFirst(2)
-        units.append(hexadecimal(&rest))
-      }
-      return String(decoding: units, as: UTF16.self).utf8
-    case let other: return String(decoding: CollectionOfOne(other ?? 0), as: UTF8.self).utf8
-    }
-  }
-
-  private static func hexadecimal(_ rest: inout ArraySlice<UInt8>) -> UInt16 {
-    let digits = rest.prefix(4)
-    rest = rest.dropFirst(4)
-    return digits.reduce(0) { $0 << 4 | UInt16($1.hexadecimalDigit ?? 0) }
-  }
-}
-
-extension JSONDocument {
   /// The text of a key or a text token.
   func text(of token: JSONToken) -> String {
     token.kind == .escapedText ? unescaped(token) : String(decoding: bytes[token.range], as: UTF8.self)
@@ -48,7 +6,54 @@ extension JSONDocument {
 
   /// Whether a key stands at a token in just the bytes that the writer would choose.
   func holds(_ key: JSONKey, at token: JSONToken) -> Bool {
-    // The quotes and the colon are not compared: the token ends where the text ends.
-    key.encoded.count == Int(token.extent) + 3 && key.encoded.dropFirst().dropLast(2) == bytes[token.range]
+    // The token's bytes are without the quotes and the colon of the key's.
+    guard key.encoded.count == Int(token.extent) + 3 else { return false }
+    let start = Int(token.start)
+    for offset in 0..<Int(token.extent) where bytes[start + offset] != key.encoded[offset + 1] { return false }
+    return true
+  }
+
+  /// The text of a token with escapes, which the parser has found to be valid.
+  private func unescaped(_ token: JSONToken) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity(Int(token.extent))
+    let end = token.range.upperBound
+    var position = token.range.lowerBound
+    while position < end {
+      let run = bytes[position..<end].prefix { $0 != .backslash }
+      text.append(contentsOf: run)
+      position = run.endIndex + 1
+      if run.endIndex < end { appendEscape(at: &position, to: &text) }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Appends what an escape stands for; `position` is behind its backslash and moves behind the escape.
+  private func appendEscape(at position: inout Int, to text: inout [UInt8]) {
+    let letter = bytes[position]
+    position += 1
+    switch letter {
+    case UInt8(ascii: "b"): text.append(.backspace)
+    case UInt8(ascii: "f"): text.append(.formFeed)
+    case UInt8(ascii: "n"): text.append(.newline)
+    case UInt8(ascii: "r"): text.append(.carriageReturn)
+    case UInt8(ascii: "t"): text.append(.tab)
+    case UInt8(ascii: "u"): text.append(contentsOf: String(unicodeEscape(at: &position)).utf8)
+    default: text.append(letter)
+    }
+  }
+
+  /// The character of an escape by number; `position` is behind its `u` and moves behind the escape.
+  private func unicodeEscape(at position: inout Int) -> Unicode.Scalar {
+    let unit = hexadecimal(at: position)
+    position += 4
+    guard UTF16.isLeadSurrogate(unit) else { return Unicode.Scalar(unit) ?? "\u{FFFD}" }
+    let pair = UTF16.EncodedScalar([unit, hexadecimal(at: position + 2)])
+    position += 6
+    return UTF16.decode(pair)
+  }
+
+  private func hexadecimal(at position: Int) -> UInt16 {
+    bytes[position..<position + 4].reduce(0) { $0 << 4 | UInt16($1.hexadecimalDigit ?? 0) }
   }
 }

@@ -18,7 +18,7 @@ extension JSONKeys {
   struct Walk {
     private let keys: JSONKeys
     private var expected = 0
-    private var found: Set<Int> = []
+    private var found = PositionSet()
 
     init(_ keys: JSONKeys) {
       self.keys = keys
@@ -35,7 +35,20 @@ extension JSONKeys {
         return nil
       }
       expected = key + 1
-      return found.insert(key).inserted ? key : nil
+      return found.insert(key) ? key : nil
+    }
+  }
+
+  /// A set of positions that takes no memory of its own for objects of up to 64 properties.
+  private struct PositionSet {
+    private var first64: UInt64 = 0
+    private var rest: Set<Int> = []
+
+    /// Adds a position; false if it was there.
+    mutating func insert(_ position: Int) -> Bool {
+      guard position < 64 else { return rest.insert(position).inserted }
+      defer { first64 |= 1 << UInt64(position) }
+      return first64 & (1 << UInt64(position)) == 0
     }
   }
 }

@@ -2,8 +2,9 @@
 enum JSONLimits {
   /// The most objects and arrays that may stand inside one another.
   ///
-  /// Every level of a nested value is a few calls deep, and a secondary thread may have no more than 512 KB of
-  /// stack. The limit is low enough for an unoptimised build to come back from it with an error.
+  /// Every level of a nested value takes a few calls, of the library and of the types' own coding, and a secondary
+  /// thread may have no more than 512 KB of stack. In an unoptimised build that is enough for 150 levels and more of
+  /// objects with a dozen properties, so that the limit is reached before the stack ends.
   static let maximumDepth = 128
 
   /// The most bytes that one JSON text may have; tokens count them in 32 bits.

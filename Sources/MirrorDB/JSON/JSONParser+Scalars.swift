@@ -13,7 +13,7 @@ extension JSONParser {
   mutating func number() throws {
     let start = position
     if next == .minus { position += 1 }
-    if next == .zero { position += 1 } else { try digits() }
+    if next == .digitZero { position += 1 } else { try digits() }
     if next == .point {
       position += 1
       try digits()
@@ -35,21 +35,30 @@ extension JSONParser {
   mutating func text() throws {
     position += 1
     let start = position
-    var allBits: UInt8 = 0
+    var allBits: UInt8 = skipPlainText()
     var isEscaped = false
-    while next != .quote {
-      switch next {
-      case .backslash:
-        isEscaped = true
-        try escape()
-      case ..<UInt8.space: throw unexpected(insteadOf: "the end of a text, or \\n and the like in it")
-      default:
-        allBits |= next
-        position += 1
-      }
+    while next == .backslash {
+      isEscaped = true
+      try escape()
+      allBits |= skipPlainText()
     }
+    guard next == .quote else { throw unexpected(insteadOf: "the end of a text, or \\n and the like in it") }
     append(isEscaped ? .escapedText : allBits < 0x80 ? .asciiText : .plainText, from: start)
     position += 1
+  }
+
+  /// Goes over what stands for itself in a text; returns all of its bits together.
+  private mutating func skipPlainText() -> UInt8 {
+    var allBits: UInt8 = 0
+    var index = position
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == .quote || byte == .backslash || byte < .space { break }
+      allBits |= byte
+      index += 1
+    }
+    position = index
+    return allBits
   }
 
   private mutating func escape() throws {

@@ -53,7 +53,7 @@ extension JSONParser {
     skipSpace()
     switch next {
     case .quote: try text()
-    case .minus, .zero ... .nine: try number()
+    case .minus, .digitZero ... .digitNine: try number()
     case .openBrace: return try begin(.object)
     case .openBracket: return try begin(.array)
     case UInt8(ascii: "t"): try literal("true", .true)

@@ -1,21 +1,15 @@
 extension JSONValue {
   /// The number as an integer; `1.0` and `1e2` are integers, `1.5` and what does not fit are errors.
   func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) throws -> Integer {
-    if let small = try smallInteger(), let value = Integer(exactly: small) { return value }
-    let number = JSONNumber(document.bytes[token.range])
-    let digits = number.integerText(maximumDigits: Integer.bitWidth)
-    if let value = digits.flatMap({ Integer($0) }) { return value }
-    let text = try numberText()
-    throw ConversionError(
-      number.isInteger ? "the number \(text) does not fit \(Integer.self)" : "the number \(text) is not an integer"
-    )
+    guard let value = try number().integer(type) else { throw try unfit(for: type) }
+    return value
   }
 
   /// The nearest `Double`; a number beyond its range is an error.
-  func double() throws -> Double { try nearest() }
+  func double() throws -> Double { try nearest(maximumPower: 19) }
 
   /// The nearest `Float`; a number beyond its range is an error.
-  func float() throws -> Float { try nearest() }
+  func float() throws -> Float { try nearest(maximumPower: 10) }
 
   /// The number as the text has it.
   func numberText() throws -> String {
@@ -23,26 +17,18 @@ extension JSONValue {
     return String(decoding: document.bytes[token.range], as: UTF8.self)
   }
 
-  private func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>() throws -> Number {
-    let text = try numberText()
-    guard let value = Number(text), value.isFinite else {
-      throw ConversionError("the number \(text) does not fit \(Number.self)")
-    }
+  private func number() throws -> JSONNumber {
+    guard token.kind == .number else { throw mismatch("a number") }
+    return JSONNumber(document.bytes[token.range])
+  }
+
+  private func nearest<Number: BinaryFloatingPoint & LosslessStringConvertible>(maximumPower: Int) throws -> Number {
+    if let value = try number().quotient(Number.self, maximumPower: maximumPower) { return value }
+    guard let value = try Number(numberText()), value.isFinite else { throw try unfit(for: Number.self) }
     return value
   }
 
-  /// The number where it is at most 18 digits and nothing else but a sign.
-  private func smallInteger() throws -> Int64? {
-    guard token.kind == .number else { throw mismatch("a number") }
-    var digits = document.bytes[token.range]
-    let isNegative = digits.first == .minus
-    if isNegative { digits.removeFirst() }
-    guard digits.count <= 18 else { return nil }
-    var value: Int64 = 0
-    for digit in digits {
-      guard digit.isDigit else { return nil }
-      value = value * 10 + Int64(digit - .zero)
-    }
-    return isNegative ? -value : value
+  private func unfit<Number>(for type: Number.Type) throws -> ConversionError {
+    try ConversionError("the number \(numberText()) does not fit \(type)")
   }
 }

@@ -46,12 +46,8 @@ extension JSONValue {
   }
 
   func string() throws -> String {
-    let token = token
-    switch token.kind {
-    case .asciiText, .plainText: return String(decoding: document.bytes[token.range], as: UTF8.self)
-    case .escapedText: return document.unescaped(token)
-    default: throw mismatch("a text")
-    }
+    guard kind == .string else { throw mismatch("a text") }
+    return document.text(of: token)
   }
 
   /// The error that the value is of another kind than `expected`.

@@ -10,14 +10,11 @@ extension JSONWriter {
   }
 
   mutating func write(_ value: Int64) {
-    separate()
-    if value < 0 { append(.minus) }
-    appendDigits(of: value.magnitude)
+    write(integer: value)
   }
 
   mutating func write(_ value: UInt64) {
-    separate()
-    appendDigits(of: value)
+    write(integer: value)
   }
 
   /// Appends an integer of any width.
@@ -45,9 +42,5 @@ extension JSONWriter {
   private static func noNumber(_ value: some FloatingPoint) -> ConversionError {
     let name = value.isNaN ? "NaN" : value < 0 ? "-infinity" : "infinity"
     return ConversionError("JSON has no number for \(name)", remedy: "Store a finite number, or nil in an optional")
-  }
-
-  private mutating func appendDigits(of value: UInt64) {
-    append(String(value).utf8)
   }
 }

@@ -11,24 +11,23 @@ extension JSONWriter {
     let start = bytes.count
     append(text.utf8)
     // Escapes are rare, so a text is copied whole and looked through afterwards.
-    if mustEscape(from: start) {
-      truncate(to: start)
-      for byte in text.utf8 { appendEscaped(byte) }
-    }
+    if let first = bytes[start...].firstIndex(where: \.mustBeEscaped) { escape(from: first) }
     append(.quote)
   }
 
-  private func mustEscape(from start: Int) -> Bool {
-    let span = bytes.span
-    var found = false
-    for index in start..<span.count {
-      let byte = span[index]
-      found = found || byte < .space || byte == .quote || byte == .backslash
+  /// Writes what stands in the buffer from an offset on once more, with its escapes.
+  private mutating func escape(from start: Int) {
+    var rest = ArraySlice(Array(bytes[start...]))
+    truncate(to: start)
+    while let byte = rest.first {
+      appendEscape(of: byte)
+      let run = rest.dropFirst().prefix { !$0.mustBeEscaped }
+      append(run)
+      rest = rest[run.endIndex...]
     }
-    return found
   }
 
-  private mutating func appendEscaped(_ byte: UInt8) {
+  private mutating func appendEscape(of byte: UInt8) {
     switch byte {
     case .quote, .backslash:
       append(.backslash)
@@ -36,10 +35,9 @@ extension JSONWriter {
     case .newline: append(#"\n"#.utf8)
     case .tab: append(#"\t"#.utf8)
     case .carriageReturn: append(#"\r"#.utf8)
-    case ..<UInt8.space:
+    default:
       append((byte < 16 ? #"\u000"# : #"\u00"#).utf8)
       append(String(byte, radix: 16).utf8)
-    default: append(byte)
     }
   }
 }

@@ -12,7 +12,10 @@ struct JSONWriter {
   /// Whether a value stands before the next one in the same object or array.
   private var needsComma = false
 
-  init() {}
+  /// An empty writer; the capacity is that of a small object, so that its text need not move as it grows.
+  init(capacity: Int = 200) {
+    bytes.reserveCapacity(capacity)
+  }
 
   /// What has been written so far, as text.
   var string: String { String(decoding: bytes, as: UTF8.self) }
@@ -55,7 +58,8 @@ extension JSONWriter {
   }
 
   private mutating func begin(_ bracket: UInt8) throws {
-    try descend()
+    if depth >= JSONLimits.maximumDepth { throw JSONLimits.tooDeep }
+    depth += 1
     separate()
     append(bracket)
     needsComma = false
@@ -71,12 +75,6 @@ extension JSONWriter {
 // MARK: - Nesting
 
 extension JSONWriter {
-  /// Counts one more level of nesting; throws beyond `JSONLimits.maximumDepth`.
-  mutating func descend() throws {
-    if depth >= JSONLimits.maximumDepth { throw JSONLimits.tooDeep }
-    depth += 1
-  }
-
   /// Notes that `object` is being written; throws when it is already, further out.
   mutating func enter(_ object: AnyObject) throws {
     let identifier = ObjectIdentifier(object)
@@ -129,12 +127,8 @@ extension JSONWriter {
     bytes.append(byte)
   }
 
-  mutating func append(_ more: [UInt8]) {
+  mutating func append(_ more: some Collection<UInt8>) {
     bytes.append(contentsOf: more)
-  }
-
-  mutating func append(_ text: String.UTF8View) {
-    bytes.append(contentsOf: text)
   }
 
   /// Takes back what was appended after the first `count` bytes.

@@ -90,15 +90,22 @@ struct StoredField {
 }
 
 /// The typed loads and stores of one field, made once for each property of a type.
-struct FieldAccess: Sendable {
+///
+/// A class, so that reading a row copies a reference for each column and not seven closures.
+final class FieldAccess: Sendable {
   /// Binds the field's value to a parameter of a statement.
   let bind: @Sendable (_ fields: borrowing Fields, _ statement: SQLiteStatement, _ index: Int32) throws -> Void
   /// The field's value as it stands in a column.
   let stored: @Sendable (_ fields: borrowing Fields) throws -> SQLiteValue
-  /// Sets the field to the value that a column holds.
-  let restore: @Sendable (_ value: SQLiteValue, _ fields: borrowing MutableFields) throws -> Void
-  /// The field's value.
-  let load: @Sendable (_ fields: borrowing Fields) -> Any
+  /// Sets the field to the value that a column of a statement's current row holds.
+  let restore:
+    @Sendable (_ statement: SQLiteStatement, _ index: Int32, _ fields: borrowing MutableFields) throws -> Void
+  /// Sets the field to the value that stands for a stored one.
+  let set: @Sendable (_ value: SQLiteValue, _ fields: borrowing MutableFields) throws -> Void
+  /// The field's value as an entry of a dictionary; nil for nil.
+  let entry: @Sendable (_ fields: borrowing Fields) -> Any?
+  /// The value that a column holds, as an entry of a dictionary; nil for nil.
+  let restoredEntry: @Sendable (_ statement: SQLiteStatement, _ index: Int32) throws -> Any?
   /// Sets the field to the value that a dictionary gives.
   let assign: @Sendable (_ value: Any, _ fields: borrowing MutableFields) throws -> Void
   /// Appends the field's value as JSON.
@@ -113,8 +120,14 @@ struct FieldAccess: Sendable {
       try statement.bind(converter.stored(fields.load(offset, as: Value.self)), at: index)
     }
     stored = { fields in try converter.stored(fields.load(offset, as: Value.self)) }
-    restore = { value, fields in fields.store(try converter.value(stored: value), offset) }
-    load = { fields in fields.load(offset, as: Value.self) }
+    restore = { statement, index, fields in
+      fields.store(try converter.value(stored: statement.value(at: index)), offset)
+    }
+    set = { value, fields in fields.store(try converter.value(stored: value), offset) }
+    entry = { fields in converter.entry(fields.load(offset, as: Value.self)) }
+    restoredEntry = { statement, index in
+      converter.entry(try converter.value(stored: statement.value(at: index)))
+    }
     assign = { value, fields in fields.store(try converter.value(loose: value), offset) }
     write = { fields, writer in try converter.write(fields.load(offset, as: Value.self), to: &writer) }
     read = { json, fields in fields.store(try converter.value(json: json), offset) }
@@ -124,12 +137,9 @@ struct FieldAccess: Sendable {
 /// Lends the fields of an object or a struct to `body`.
 @inline(__always)
 func withFields<Value, Result>(of value: Value, _ body: (borrowing Fields) throws -> Result) rethrows -> Result {
-  if Value.self is AnyClass {
-    let object = value as AnyObject
-    defer { withExtendedLifetime(object) {} }
-    return try unsafe body(Fields(base: UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())))
+  try unsafe withUnsafePointer(to: value) { pointer in
+    try unsafe body(Fields(base: isObject(Value.self) ? objectStart(pointer) : UnsafeRawPointer(pointer)))
   }
-  return try unsafe withUnsafePointer(to: value) { try unsafe body(Fields(base: UnsafeRawPointer($0))) }
 }
 
 /// Lends the fields of an object or a struct to `body`, which may set them.
@@ -137,14 +147,24 @@ func withFields<Value, Result>(of value: Value, _ body: (borrowing Fields) throw
 func withMutableFields<Value, Result>(
   of value: inout Value, _ body: (borrowing MutableFields) throws -> Result
 ) rethrows -> Result {
-  if Value.self is AnyClass {
-    let object = value as AnyObject
-    defer { withExtendedLifetime(object) {} }
-    return try unsafe body(MutableFields(base: Unmanaged.passUnretained(object).toOpaque()))
+  try unsafe withUnsafeMutablePointer(to: &value) { pointer in
+    let start =
+      unsafe isObject(Value.self)
+      ? UnsafeMutableRawPointer(mutating: objectStart(pointer)) : UnsafeMutableRawPointer(pointer)
+    return try unsafe body(MutableFields(base: start))
   }
-  return try unsafe withUnsafeMutablePointer(to: &value) {
-    try unsafe body(MutableFields(base: UnsafeMutableRawPointer($0)))
-  }
+}
+
+/// Whether the values of a type are references to objects.
+@inline(__always)
+func isObject(_ type: Any.Type) -> Bool {
+  swiftMetadataKind(type) == MetadataKind.class.rawValue
+}
+
+/// The start of the object that a variable refers to, which is what the variable holds.
+@inline(__always)
+private func objectStart(_ reference: UnsafeRawPointer) -> UnsafeRawPointer {
+  unsafe reference.load(as: UnsafeRawPointer.self)
 }
 
 // MARK: The runtime's functions

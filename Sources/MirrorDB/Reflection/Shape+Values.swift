@@ -42,7 +42,7 @@ extension Shape {
     withFields(of: value) { fields in
       var result: [String: Any] = [:]
       for property in properties {
-        if let element = LooseValue.present(property.access.load(fields)) { result[property.name] = element }
+        if let element = property.access.entry(fields) { result[property.name] = element }
       }
       return result
     }
@@ -60,9 +60,9 @@ extension Shape {
 
 extension Shape {
   /// The value that a new instance has for a property.
-  func freshValue(of property: ShapeProperty) -> Any {
-    func value<Value: Storable>(_ type: Value.Type) -> Any {
-      withFields(of: Value()) { fields in property.access.load(fields) }
+  func freshEntry(of property: ShapeProperty) -> Any? {
+    func value<Value: Storable>(_ type: Value.Type) -> Any? {
+      withFields(of: Value()) { fields in property.access.entry(fields) }
     }
     return value(self.type)
   }

@@ -43,10 +43,18 @@ final class Shape: Sendable {
 }
 
 /// A property that the conversion table knows how to store.
-struct ShapeProperty: Sendable {
+final class ShapeProperty: Sendable {
   let name: String
   let converter: any ValueConverter
   let access: FieldAccess
   let isVariable: Bool
   let isLazy: Bool
+
+  init(_ property: Property, _ conversion: Conversion) {
+    name = property.name
+    converter = conversion.converter
+    access = conversion.access(property.offset)
+    isVariable = property.isVariable
+    isLazy = property.isLazy
+  }
 }

@@ -61,9 +61,7 @@ struct ShapeBuilder {
   private mutating func shapeProperty(_ property: Property, typeName: String) throws -> ShapeProperty {
     do {
       let conversion = try conversion(ofProperty: property)
-      return ShapeProperty(
-        name: property.name, converter: conversion.converter, access: conversion.access(property.offset),
-        isVariable: property.isVariable, isLazy: property.isLazy)
+      return ShapeProperty(property, conversion)
     } catch let error as ConversionError {
       throw DatabaseError.invalidProperty(
         type: typeName, property: property.name, reason: error.reason, remedy: error.remedy)

@@ -10,12 +10,10 @@ struct RowReader {
     var object = Value()
     try withMutableFields(of: &object) { fields in
       for index in table.columns.indices {
-        let stored = statement.value(at: Int32(truncatingIfNeeded: index))
-        if stored == .null, table.columns[index].takesFreshValue { continue }
         do {
-          try table.columns[index].property.access.restore(stored, fields)
+          try table.accesses[index].restore(statement, Int32(truncatingIfNeeded: index), fields)
         } catch let error as ConversionError {
-          throw unreadable(error, at: index)
+          guard isFresh(at: index) else { throw unreadable(error, at: index) }
         }
       }
     }
@@ -24,29 +22,40 @@ struct RowReader {
 
   /// The properties of the current row by name, each of its own type; one that is nil is absent.
   func dictionary() throws -> [String: Any] {
-    var result: [String: Any] = [:]
-    for (index, column) in table.columns.enumerated() {
-      let stored = statement.value(at: Int32(truncatingIfNeeded: index))
-      if stored == .null, column.property.converter.isOptional { continue }
-      do {
-        result[column.property.name] = LooseValue.present(try value(stored, of: column))
-      } catch let error as ConversionError {
-        throw unreadable(error, at: index)
-      }
+    // Mapping the values of a dictionary keeps its keys where they are, so that no key is hashed again.
+    var absent: [String] = []
+    var result = try table.positions.mapValues { index in
+      if let entry = try entry(at: index) { return entry }
+      absent.append(table.columns[index].property.name)
+      return ()
     }
+    for name in absent { result[name] = nil }
     return result
   }
 
-  private func value(_ stored: SQLiteValue, of column: Column) throws -> Any {
-    guard stored == .null, column.takesFreshValue else { return try column.property.converter.anyValue(stored: stored) }
-    return table.shape.freshValue(of: column.property)
+  private func entry(at index: Int) throws -> Any? {
+    do {
+      return try table.accesses[index].restoredEntry(statement, Int32(truncatingIfNeeded: index))
+    } catch let error as ConversionError {
+      guard isFresh(at: index) else { throw unreadable(error, at: index) }
+      return table.shape.freshEntry(of: table.columns[index].property)
+    }
+  }
+
+  /// Whether a column holds NULL that stands for a fresh `init()` value.
+  private func isFresh(at index: Int) -> Bool {
+    table.columns[index].takesFreshValue && stored(at: index) == .null
+  }
+
+  private func stored(at index: Int) -> SQLiteValue {
+    statement.value(at: Int32(truncatingIfNeeded: index))
   }
 
   private func unreadable(_ error: ConversionError, at index: Int) -> DatabaseError {
-    let row: Int64? = if case .integer(let id) = statement.value(at: Int32(table.columns.count)) { id } else { nil }
+    let row: Int64? = if case .integer(let id) = stored(at: table.columns.count) { id } else { nil }
     return .unreadableValue(
       type: table.shape.typeName, property: table.columns[index].property.name, row: row,
-      value: statement.value(at: Int32(truncatingIfNeeded: index)).description, reason: error.description)
+      value: stored(at: index).description, reason: error.description)
   }
 }
 

@@ -18,22 +18,22 @@ struct RowWriter {
   func write<Value>(_ object: Value) throws -> Outcome {
     let (rowIDKey, lacksKey) = try withFields(of: object) { fields in
       try bind(fields)
-      return (try table.rowIDKey.map { try $0.property.access.stored(fields) }, try table.lacksKey(fields))
+      return (try table.rowIDKey?.property.access.stored(fields), try table.lacksKey(fields))
     }
     defer { statement.reset() }
     let returned = try step(for: object)
-    guard lacksKey else { return Outcome(rowID: try rowID(returned?[0] ?? rowIDKey), isKeyAssigned: false) }
-    let rowID = try rowID(returned?[0])
+    guard lacksKey else { return Outcome(rowID: rowID(returned?[0] ?? rowIDKey), isKeyAssigned: false) }
+    let rowID = rowID(returned?[0])
     try table.setKey(of: object, to: returned?[1] ?? .integer(rowID))
     return Outcome(rowID: rowID, isKeyAssigned: true)
   }
 
   private func bind(_ fields: borrowing Fields) throws {
-    for (index, column) in table.columns.enumerated() {
+    for index in table.accesses.indices {
       do {
-        try column.property.access.bind(fields, statement, Int32(truncatingIfNeeded: index + 1))
+        try table.accesses[index].bind(fields, statement, Int32(truncatingIfNeeded: index + 1))
       } catch let error as ConversionError {
-        throw table.invalidValue(error, for: column.property)
+        throw table.invalidValue(error, for: table.columns[index].property)
       }
     }
   }
@@ -53,7 +53,7 @@ struct RowWriter {
   }
 
   /// The rowid that a statement returned or a key gave; otherwise that of the row just inserted.
-  private func rowID(_ value: SQLiteValue?) throws -> Int64 {
+  private func rowID(_ value: SQLiteValue?) -> Int64 {
     guard case .integer(let id) = value else { return statement.connection.lastInsertRowID }
     return id
   }

@@ -27,7 +27,7 @@ extension Table {
         return
       }
       var object = object
-      try withMutableFields(of: &object) { fields in try property.access.restore(stored, fields) }
+      try withMutableFields(of: &object) { fields in try property.access.set(stored, fields) }
     } catch let error as ConversionError {
       throw invalidValue(error, for: property)
     }

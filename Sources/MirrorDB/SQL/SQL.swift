@@ -42,7 +42,7 @@ extension Sequence<SQL> {
 extension String {
   /// The text as an SQL identifier: in double quotes, those inside it doubled.
   var quotedIdentifier: String {
-    "\"" + replacing("\"", with: "\"\"") + "\""
+    "\"" + (utf8.contains(UInt8(ascii: "\"")) ? replacing("\"", with: "\"\"") : self) + "\""
   }
 }
 

@@ -1,13 +1,24 @@
 import MirrorDBSQLite
 
 /// A column of a type's table.
-struct Column: Sendable {
+final class Column: Sendable {
   let property: ShapeProperty
   /// The column's name; the property's, unless `ColumnNames` gives another.
   let name: String
   let isKey: Bool
   /// What the column takes where an INSERT does not name it.
   let fallback: Fallback
+
+  /// The name as an SQL identifier.
+  let quotedName: String
+
+  init(property: ShapeProperty, name: String, isKey: Bool, fallback: Fallback) {
+    self.property = property
+    self.name = name
+    self.isKey = isKey
+    self.fallback = fallback
+    quotedName = name.quotedIdentifier
+  }
 
   /// The value that `init()` gives a property.
   enum Fallback: Equatable, Sendable {

@@ -1,8 +1,11 @@
+import Synchronization
+
 /// A `Codable` value is stored as the JSON that its own coding makes.
 struct CodableConverter<Value: Decodable & Encodable>: JSONConverter, SelfCoding {
   let conversions: CodableConversions
 
   func write(_ value: Value, to writer: inout JSONWriter) throws {
+    try checkIsWhole(value)
     try CodableJSON.write(value, to: &writer, conversions: conversions)
   }
 
@@ -35,10 +38,19 @@ struct CodableConversions: JSONConversions {
     try converter(of: type)?.value(json: json)
   }
 
+  private struct Key: Hashable {
+    let type: ObjectIdentifier
+    let dateStorage: DateStorage
+  }
+
+  private static let found = Mutex<[Key: any ValueConverter]>([:])
+
   /// The table's converter; nil for a type that codes itself.
   private func converter<Value>(of type: Value.Type) throws -> (any ValueConverter<Value>)? {
-    var builder = ShapeBuilder(dateStorage: dateStorage)
-    let converter = try builder.converter(of: type)
-    return converter is any SelfCoding ? nil : converter
+    let key = Key(type: ObjectIdentifier(type), dateStorage: dateStorage)
+    let known = Self.found.withLock { $0[key] }
+    let converter = try known ?? ShapeBuilder.converter(of: type, dateStorage: dateStorage)
+    if known == nil { Self.found.withLock { $0[key] = converter } }
+    return converter is any SelfCoding ? nil : converter as? any ValueConverter<Value>
   }
 }

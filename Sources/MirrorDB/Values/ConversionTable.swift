@@ -26,6 +26,12 @@ extension ShapeBuilder {
     return conversion
   }
 
+  /// The converter of a type, nested types included.
+  static func converter(of type: Any.Type, dateStorage: DateStorage) throws -> any ValueConverter {
+    var builder = ShapeBuilder(dateStorage: dateStorage)
+    return try builder.conversion(of: type).converter
+  }
+
   /// The converter of a type that the compiler knows.
   mutating func converter<Value>(of type: Value.Type) throws -> any ValueConverter<Value> {
     guard let converter = try conversion(of: type).converter as? any ValueConverter<Value> else {

@@ -17,7 +17,11 @@ struct DictionaryConverter<Key: ValueConverter, Item: ValueConverter>: JSONConve
   func value(json: JSONValue) throws -> Value {
     var result: Value = [:]
     for (name, element) in try json.members {
-      try locating(.key(name)) { result[try key.value(key: name)] = try item.value(json: element) }
+      try locating(.key(name)) {
+        let name = try key.value(key: name)
+        // Of a key that stands twice the first counts, as it does for SQLite.
+        if result[name] == nil { result[name] = try item.value(json: element) }
+      }
     }
     return result
   }

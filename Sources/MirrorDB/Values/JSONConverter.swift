@@ -19,4 +19,12 @@ extension JSONConverter {
     }
     return try value(json: JSONValue(parsing: text))
   }
+
+  /// Refuses an instance of a subclass, whose own properties the type of the property does not have.
+  func checkIsWhole(_ value: Value) throws {
+    guard Value.self is AnyClass, type(of: value) != Value.self else { return }
+    throw ConversionError(
+      "the \(TypeName.readable(type(of: value))) would lose what it has beyond \(TypeName.readable(Value.self))",
+      remedy: "Declare the property with the subclass as its type, or store the object in a table of its own")
+  }
 }

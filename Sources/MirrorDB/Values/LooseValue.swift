@@ -46,11 +46,3 @@ enum LooseValue {
     return number.doubleValue
   }
 }
-
-extension LooseValue {
-  /// What an optional holds, as it is; nil for nil.
-  static func present(_ value: Any) -> Any? {
-    guard let optional = value as? any OptionalType else { return value }
-    return optional.anyValue.flatMap(present)
-  }
-}

@@ -3,7 +3,7 @@ struct NestedConverter<Value: Storable>: JSONConverter {
   let reference: ShapeReference
 
   func write(_ value: Value, to writer: inout JSONWriter) throws {
-    try Self.checkIsWhole(value)
+    try checkIsWhole(value)
     let shape = try reference.shape
     guard Value.self is AnyClass else { return try shape.write(value, to: &writer) }
     // Objects that refer to each other in a circle would be written for ever.
@@ -29,13 +29,5 @@ struct NestedConverter<Value: Storable>: JSONConverter {
     var value = Value()
     try shape.assign(dictionary, to: &value)
     return value
-  }
-
-  /// Refuses an instance of a subclass, whose own properties the type of the property does not have.
-  private static func checkIsWhole(_ value: Value) throws {
-    guard Value.self is AnyClass, type(of: value) != Value.self else { return }
-    throw ConversionError(
-      "the \(TypeName.readable(type(of: value))) would lose what it has beyond \(TypeName.readable(Value.self))",
-      remedy: "Declare the property with the subclass as its type, or store the object in a table of its own")
   }
 }

@@ -25,6 +25,10 @@ struct OptionalConverter<Wrapped: ValueConverter>: ValueConverter {
     try LooseValue.unwrapped(loose).map { try wrapped.value(loose: $0) }
   }
 
+  func entry(_ value: Wrapped.Value?) -> Any? {
+    value.flatMap { wrapped.entry($0) }
+  }
+
   func write(_ value: Wrapped.Value?, to writer: inout JSONWriter) throws {
     if let value { try wrapped.write(value, to: &writer) } else { writer.writeNull() }
   }

@@ -29,6 +29,9 @@ protocol ValueConverter<Value>: Sendable {
   /// The value that a dictionary or a filter gives: the type's own value, or one that stands for it exactly.
   func value(loose: Any) throws -> Value
 
+  /// The value as an entry of a dictionary; nil for nil, which has no entry.
+  func entry(_ value: Value) -> Any?
+
   /// Appends the value as JSON.
   func write(_ value: Value, to writer: inout JSONWriter) throws
 
@@ -49,6 +52,8 @@ extension ValueConverter {
   var isOptional: Bool { false }
   var collation: Collation? { nil }
   var hasKeys: Bool { false }
+
+  func entry(_ value: Value) -> Any? { value }
 
   func key(_ value: Value) throws -> String? { nil }
 

@@ -32,7 +32,11 @@ extension CodableDecoder {
   /// Decodes a value by the conversion table, or else by itself.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if let value = try reporting(type, nil, { try conversions.read(type, from: json) }) { return value }
-    return try Value(from: self)
+    do {
+      return try Value(from: self)
+    } catch let error as DecodingError {
+      throw error.inside(codingPath)
+    }
   }
 
   /// Turns the reader's errors into what `Codable` types expect to catch, with the path.

@@ -1,16 +1,3 @@
-/// A value that has been encoded: finished JSON, or a node that may still be added to.
-enum EncodedValue {
-  case json([UInt8])
-  case node(EncodedNode)
-
-  func write(to writer: inout JSONWriter) throws {
-    switch self {
-    case .json(let json): writer.writeFragment(json)
-    case .node(let node): try node.write(to: &writer)
-    }
-  }
-}
-
 /// What one `Encoder` has been given so far.
 ///
 /// `Codable` lets a type fill several containers in turn, so nothing can be appended to the JSON before all of
@@ -45,13 +32,20 @@ final class EncodedNode {
 
   /// Sets the value of a key; a second value takes the place of the first.
   func set(_ value: EncodedValue, for key: String) {
-    if let position = positions.updateValue(keys.count, forKey: key) {
-      positions[key] = position
+    if let position = position(of: key) {
       values[position] = value
     } else {
+      if !positions.isEmpty { positions[key] = keys.count }
       keys.append(key)
       values.append(value)
     }
+  }
+
+  private func position(of key: String) -> Int? {
+    // A few keys are looked through faster than they are hashed.
+    if keys.count < 16 { return keys.firstIndex(of: key) }
+    if positions.isEmpty { positions = Dictionary(zip(keys, keys.indices)) { first, _ in first } }
+    return positions[key]
   }
 }
 

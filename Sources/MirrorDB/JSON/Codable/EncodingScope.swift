@@ -13,6 +13,8 @@ struct EncodingScope {
 
   /// The place of what a container of this scope holds under a key.
   func inside(_ key: any CodingKey) -> EncodingScope {
+    // What is too deep has an error to come, and no need of a path that grows on.
+    if isTooDeep { return self }
     var scope = deeper
     scope.path.append(key)
     return scope
@@ -30,8 +32,15 @@ struct EncodingScope {
 }
 
 extension EncodingScope {
-  func encode(_ scalar: some JSONScalar) throws -> EncodedValue {
-    try reporting(scalar) { try .json(writer.fragment { try scalar.appendScalar(to: &$0) }) }
+  /// Encodes a scalar that stands here, or under a key of a container of this scope.
+  func encode(scalar: some JSONScalar, at key: (any CodingKey)? = nil) throws -> EncodedValue {
+    var writer = JSONWriter(capacity: 24)
+    do {
+      try scalar.appendScalar(to: &writer)
+    } catch let error as ConversionError {
+      throw Self.invalid(scalar, at: key.map { path + [$0] } ?? path, error)
+    }
+    return .json(writer.bytes)
   }
 
   /// Encodes a value by the conversion table, or else by itself.
@@ -50,7 +59,11 @@ extension EncodingScope {
       if isTooDeep { throw JSONLimits.tooDeep }
       if Value.self is AnyClass { try scope.writer.enter(value as AnyObject) }
     }
-    try value.encode(to: CodableEncoder(node: node, scope: scope))
+    do {
+      try value.encode(to: CodableEncoder(node: node, scope: scope))
+    } catch let error as EncodingError {
+      throw error.inside(path)
+    }
     return .node(node)
   }
 
@@ -59,8 +72,11 @@ extension EncodingScope {
     do {
       return try body()
     } catch let error as ConversionError {
-      let context = EncodingError.Context(codingPath: path, debugDescription: "\(error)", underlyingError: error)
-      throw EncodingError.invalidValue(value, context)
+      throw Self.invalid(value, at: path, error)
     }
+  }
+
+  private static func invalid(_ value: Any, at path: [any CodingKey], _ error: ConversionError) -> EncodingError {
+    .invalidValue(value, .init(codingPath: path, debugDescription: "\(error)", underlyingError: error))
   }
 }

@@ -9,7 +9,13 @@ struct KeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   var codingPath: [any CodingKey] { decoder.codingPath }
-  var allKeys: [Key] { members.keys.compactMap(Key.init(stringValue:)) }
+
+  /// The keys in the order of the text.
+  var allKeys: [Key] {
+    var keys = Set<String>()
+    let names = (try? decoder.json.members)?.map(\.key) ?? []
+    return names.compactMap { keys.insert($0).inserted ? Key(stringValue: $0) : nil }
+  }
 
   func contains(_ key: Key) -> Bool {
     members[key.stringValue] != nil
@@ -20,6 +26,16 @@ struct KeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   }
 
   func decode<Scalar: JSONScalar>(_ type: Scalar.Type, forKey key: Key) throws -> Scalar {
+    try member(key).decode(type)
+  }
+
+  // The protocol's own defaults for the two widest integers are refusals, and they would be preferred to the above.
+
+  func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+    try member(key).decode(type)
+  }
+
+  func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
     try member(key).decode(type)
   }
 

@@ -10,7 +10,17 @@ struct KeyedEncoding<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 
   mutating func encode<Scalar: JSONScalar>(_ value: Scalar, forKey key: Key) throws {
-    try node.set(scope.inside(key).encode(value), for: key.stringValue)
+    try node.set(scope.encode(scalar: value, at: key), for: key.stringValue)
+  }
+
+  // The protocol's own defaults for the two widest integers are refusals, and they would be preferred to the above.
+
+  mutating func encode(_ value: Int128, forKey key: Key) throws {
+    try node.set(scope.encode(scalar: value, at: key), for: key.stringValue)
+  }
+
+  mutating func encode(_ value: UInt128, forKey key: Key) throws {
+    try node.set(scope.encode(scalar: value, at: key), for: key.stringValue)
   }
 
   mutating func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {

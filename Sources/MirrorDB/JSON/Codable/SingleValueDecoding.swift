@@ -10,6 +10,16 @@ struct SingleValueDecoding: SingleValueDecodingContainer {
     try decoder.decode(type)
   }
 
+  // The protocol's own defaults for the two widest integers are refusals, and they would be preferred to the above.
+
+  func decode(_ type: Int128.Type) throws -> Int128 {
+    try decoder.decode(type)
+  }
+
+  func decode(_ type: UInt128.Type) throws -> UInt128 {
+    try decoder.decode(type)
+  }
+
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try decoder.decode(type)
   }

@@ -10,7 +10,17 @@ struct SingleValueEncoding: SingleValueEncodingContainer {
   }
 
   mutating func encode<Scalar: JSONScalar>(_ value: Scalar) throws {
-    try put(scope.encode(value))
+    try put(scope.encode(scalar: value))
+  }
+
+  // The protocol's own defaults for the two widest integers are refusals, and they would be preferred to the above.
+
+  mutating func encode(_ value: Int128) throws {
+    try put(scope.encode(scalar: value))
+  }
+
+  mutating func encode(_ value: UInt128) throws {
+    try put(scope.encode(scalar: value))
   }
 
   mutating func encode<Value: Encodable>(_ value: Value) throws {

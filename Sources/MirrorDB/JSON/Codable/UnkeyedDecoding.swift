@@ -23,6 +23,16 @@ struct UnkeyedDecoding: UnkeyedDecodingContainer {
     try advancing(type) { try $0.decode(type) }
   }
 
+  // The protocol's own defaults for the two widest integers are refusals, and they would be preferred to the above.
+
+  mutating func decode(_ type: Int128.Type) throws -> Int128 {
+    try advancing(type) { try $0.decode(type) }
+  }
+
+  mutating func decode(_ type: UInt128.Type) throws -> UInt128 {
+    try advancing(type) { try $0.decode(type) }
+  }
+
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try advancing(type) { try $0.decode(type) }
   }

@@ -13,7 +13,17 @@ struct UnkeyedEncoding: UnkeyedEncodingContainer {
   }
 
   mutating func encode<Scalar: JSONScalar>(_ value: Scalar) throws {
-    try node.append(next.encode(value))
+    try node.append(scope.encode(scalar: value, at: ElementKey.index(count)))
+  }
+
+  // The protocol's own defaults for the two widest integers are refusals, and they would be preferred to the above.
+
+  mutating func encode(_ value: Int128) throws {
+    try node.append(scope.encode(scalar: value, at: ElementKey.index(count)))
+  }
+
+  mutating func encode(_ value: UInt128) throws {
+    try node.append(scope.encode(scalar: value, at: ElementKey.index(count)))
   }
 
   mutating func encode<Value: Encodable>(_ value: Value) throws {
