@@ -28,7 +28,7 @@ let package = Package(
       name: "Benchmark", dependencies: ["MirrorDB", "MirrorDBCSQLite"], path: "Examples/Benchmark"),
 
     .testTarget(name: "MirrorDBSQLiteTests", dependencies: ["MirrorDBSQLite"]),
-    .testTarget(name: "MirrorDBTests", dependencies: ["MirrorDB", "MirrorDBSQLite"]),
+    .testTarget(name: "MirrorDBTests", dependencies: ["MirrorDB", "MirrorDBSQLite", "MirrorDBCSQLite"]),
     .testTarget(name: "ExampleTests", dependencies: ["MirrorDB", "WorldClock"]),
   ],
   swiftLanguageModes: [.v6]

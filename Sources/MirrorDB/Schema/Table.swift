@@ -6,6 +6,8 @@ final class Table: Sendable {
   let shape: Shape
   let name: String
   let columns: [Column]
+  /// The access to the columns' fields, in the same order.
+  let accesses: [FieldAccess]
   /// The positions of the key's columns among `columns`, in the order of declaration; empty without a key.
   let key: [Int]
   /// The positions of the key's columns that may be nil in an object.
@@ -16,19 +18,21 @@ final class Table: Sendable {
   let unsignedKey: Column?
   /// The name by which SQL asks for the rowid, one that no column has taken.
   let rowIDName: String
-  private let positions: [String: Int]
+  /// The columns' positions by property name.
+  let positions: [String: Int]
 
   /// Works out the table of a type.
   ///
   /// - Parameters:
   ///   - shape: What reflection found out about the type.
-  ///   - others: The names of the columns that the table has in a file, whether or not the type knows them.
-  /// - Throws: `DatabaseError` for what cannot be stored.
+  ///   - others: The names of columns that the table has in the file, whether or not the type knows them.
+  /// - Throws: `DatabaseError.invalidType`, `.invalidProperty` and `.unknownProperty`.
   init(shape: Shape, beside others: [String] = []) throws {
     self.shape = shape
     name = try Self.tableName(of: shape)
     let keyNames = try PrimaryKeyNames.names(for: shape)
     columns = try Self.columns(of: shape, keyNames: keyNames)
+    accesses = columns.map(\.property.access)
     key = columns.indices.filter { [columns] in columns[$0].isKey }
     optionalKey = key.filter { [columns] in columns[$0].property.converter.isOptional }
     let singleKey = key.count == 1 ? columns[key[0]] : nil
