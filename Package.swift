@@ -28,7 +28,12 @@ let package = Package(
       name: "Benchmark", dependencies: ["MirrorDB", "MirrorDBCSQLite"], path: "Examples/Benchmark"),
 
     .testTarget(name: "MirrorDBSQLiteTests", dependencies: ["MirrorDBSQLite"]),
-    .testTarget(name: "MirrorDBTests", dependencies: ["MirrorDB", "MirrorDBSQLite", "MirrorDBCSQLite"]),
+    // Dies in the middle of its work, for a test.
+    .executableTarget(
+      name: "RebuildVictim", dependencies: ["MirrorDB", "MirrorDBCSQLite"], path: "Tests/Support/RebuildVictim"),
+
+    .testTarget(
+      name: "MirrorDBTests", dependencies: ["MirrorDB", "MirrorDBSQLite", "MirrorDBCSQLite", "RebuildVictim"]),
     .testTarget(name: "ExampleTests", dependencies: ["MirrorDB", "WorldClock"]),
   ],
   swiftLanguageModes: [.v6]
