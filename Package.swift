@@ -29,7 +29,13 @@ let package = Package(
 
     .target(name: "ResilientFixtures", path: "Tests/ResilientFixtures"),
     .testTarget(name: "MirrorDBSQLiteTests", dependencies: ["MirrorDBSQLite"]),
-    .testTarget(name: "MirrorDBTests", dependencies: ["MirrorDB", "MirrorDBSQLite", "ResilientFixtures"]),
+    // Dies in the middle of its work, for a test.
+    .executableTarget(
+      name: "RebuildVictim", dependencies: ["MirrorDB", "MirrorDBCSQLite"], path: "Tests/Support/RebuildVictim"),
+
+    .testTarget(
+      name: "MirrorDBTests",
+      dependencies: ["MirrorDB", "MirrorDBSQLite", "MirrorDBCSQLite", "ResilientFixtures", "RebuildVictim"]),
     .testTarget(name: "ExampleTests", dependencies: ["MirrorDB", "WorldClock"]),
   ],
   swiftLanguageModes: [.v6]

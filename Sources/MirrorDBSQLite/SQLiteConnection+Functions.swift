@@ -26,7 +26,8 @@ extension SQLiteConnection {
   ///   - body: Makes the value; what it throws becomes the error of the statement.
   /// - Throws: `SQLiteError` where SQLite refuses the name.
   package func addFunction(
-    _ name: String, _ kind: FunctionKind, argumentCount: Int32, _ body: @escaping ([SQLiteValue]) throws -> SQLiteValue
+    _ name: String, _ kind: FunctionKind, argumentCount: Int32,
+    _ body: @escaping (_ arguments: borrowing SQLiteArguments) throws -> SQLiteValue
   ) throws(SQLiteError) {
     let box = unsafe Unmanaged.passRetained(FunctionBox(body)).toOpaque()
     let code = unsafe sqlite3_create_function_v2(
@@ -35,7 +36,7 @@ extension SQLiteConnection {
         guard let box = unsafe sqlite3_user_data(context) else { return }
         let function = unsafe Unmanaged<FunctionBox>.fromOpaque(box).takeUnretainedValue()
         unsafe SQLiteValue.setResult(of: context) {
-          try function.body(unsafe SQLiteValue.arguments(arguments, count))
+          try function.body(unsafe SQLiteArguments(arguments, count))
         }
       },
       nil, nil, { box in if let box = unsafe box { unsafe Unmanaged<FunctionBox>.fromOpaque(box).release() } })
@@ -46,9 +47,9 @@ extension SQLiteConnection {
 
 /// Keeps a function alive for SQLite.
 private final class FunctionBox {
-  let body: ([SQLiteValue]) throws -> SQLiteValue
+  let body: (borrowing SQLiteArguments) throws -> SQLiteValue
 
-  init(_ body: @escaping ([SQLiteValue]) throws -> SQLiteValue) {
+  init(_ body: @escaping (borrowing SQLiteArguments) throws -> SQLiteValue) {
     self.body = body
   }
 }

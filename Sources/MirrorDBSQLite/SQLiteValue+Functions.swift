@@ -1,15 +1,9 @@
 import Foundation
 import MirrorDBCSQLite
 
-// The arguments and the results of SQL functions.
+// The results of SQL functions.
 
 extension SQLiteValue {
-  static func arguments(
-    _ arguments: UnsafeMutablePointer<OpaquePointer?>?, _ count: Int32
-  ) -> [SQLiteValue] {
-    unsafe UnsafeBufferPointer(start: arguments, count: Int(count)).map { unsafe SQLiteValue($0) }
-  }
-
   /// Makes what `body` returns the result of an SQL function, or what it throws its error.
   static func setResult(of context: OpaquePointer?, to body: () throws -> SQLiteValue) {
     do {

@@ -44,12 +44,16 @@ extension Database {
   ///
   /// - Parameters:
   ///   - type: The type.
-  ///   - key: The key's values, in the order in which the type declares its properties, inherited ones first.
+  ///   - key: The key's value; of a key of several properties, the value of the one that is declared first, inherited
+  ///     ones before the type's own.
+  ///   - more: The values of the others, in the order of declaration.
   /// - Returns: The object, or nil.
   /// - Throws: `DatabaseError.noPrimaryKey` for a type without a key, `.invalidArgument` for a wrong number of values,
   ///   `.missingKey` for nil, `.invalidValue`, `.unreadableValue` and `.constantProperties`.
-  public func object<Object: Storable>(of type: Object.Type, key: (any Sendable)?...) throws -> Object? {
-    try read { try $0.object(of: type, key: key) }
+  public func object<Object: Storable>(
+    of type: Object.Type, key: (any Sendable)?, _ more: (any Sendable)?...
+  ) throws -> Object? {
+    try read { try $0.object(of: type, key: [key] + more) }
   }
 
   /// The stored rows of a type that match a filter, as dictionaries.

@@ -3,11 +3,13 @@ import MirrorDBSQLite
 /// The SQL function through which a table that is changed gets values made in Swift, row by row and in constant
 /// memory.
 ///
-/// `mirrordb_value(3)` is a fresh `init()` value of the column at position 3, and
-/// `mirrordb_value(3, "weight", rowid)` the exact conversion of a stored value to the type of that column.
+/// `mirrordb_row_value(3)` is a fresh `init()` value of the column at position 3, and
+/// `mirrordb_row_value(3, "weight", rowid)` the exact conversion of a stored value to the type of that column.
 final class RowFunction {
+  typealias Body = (_ arguments: borrowing SQLiteArguments) throws -> SQLiteValue
+
   /// The work under way.
-  private var body: ([SQLiteValue]) throws -> SQLiteValue = { _ in .null }
+  private var body: Body = { _ in .null }
   /// What the work threw, which SQLite passes on as a message only.
   private var failure: (any Error)?
 
@@ -24,7 +26,7 @@ final class RowFunction {
 
   /// Runs statements that call the function, with `work` as what it does.
   func with<Result>(
-    _ work: @escaping ([SQLiteValue]) throws -> SQLiteValue, _ statements: () throws -> Result
+    _ work: @escaping Body, _ statements: () throws -> Result
   ) throws -> Result {
     body = work
     failure = nil
@@ -38,44 +40,53 @@ final class RowFunction {
 }
 
 /// What `RowFunction` does for one table.
+///
+/// Whatever does not depend on the row is worked out once for each column.
 struct RowValues {
-  let table: Table
-  let stored: StoredTable?
+  private let table: Table
+  private let conversions: [ExactConversion]
+  private let freshValues: [() throws -> SQLiteValue]
 
-  func callAsFunction(_ arguments: [SQLiteValue]) throws -> SQLiteValue {
-    guard case .integer(let position) = arguments.first, table.columns.indices.contains(Int(position)) else {
-      return .null
+  init(of table: Table, in stored: StoredTable) {
+    self.table = table
+    conversions = table.columns.map { column in
+      let old = stored.column(named: column.name)?.type.uppercased()
+      return ExactConversion(isFromUnsigned: old == ColumnType.unsigned.rawValue, target: column.type)
     }
-    let column = table.columns[Int(position)]
-    guard arguments.count == 3 else { return try freshValue(of: column) }
-    return try converted(arguments[1], row: arguments[2], of: column)
+    freshValues = table.columns.map { table.shape.freshStoredValues(of: $0.property) }
   }
 
-  private func freshValue(of column: Column) throws -> SQLiteValue {
+  func callAsFunction(_ arguments: borrowing SQLiteArguments) throws -> SQLiteValue {
+    guard case .integer(let position) = arguments[0], table.columns.indices.contains(Int(position)) else {
+      return .null
+    }
+    guard arguments.count == 3 else { return try freshValue(at: Int(position)) }
+    return try converted(arguments[1], at: Int(position)) { arguments[2] }
+  }
+
+  private func freshValue(at position: Int) throws -> SQLiteValue {
     do {
-      return try table.shape.freshStoredValue(of: column.property)
+      return try freshValues[position]()
     } catch is ConversionError {
       // A default such as NaN, which has no stored form.
       return .null
     }
   }
 
-  private func converted(_ value: SQLiteValue, row: SQLiteValue, of column: Column) throws -> SQLiteValue {
+  private func converted(_ value: SQLiteValue, at position: Int, row: () -> SQLiteValue) throws -> SQLiteValue {
+    let column = table.columns[position]
     guard value != .null else {
       guard column.isKey, column.property.converter.isOptional, table.rowIDKey == nil else { return .null }
-      throw inconvertible(value, row, column, "it becomes part of the primary key, which has no NULL")
+      throw inconvertible(value, row(), column, "it becomes part of the primary key, which has no NULL")
     }
-    let old = stored?.column(named: column.name)
-    let convert = ExactConversion(
-      isFromUnsigned: old?.type.uppercased() == ColumnType.unsigned.rawValue, target: column.type)
-    guard let result = convert(value) else {
-      throw inconvertible(value, row, column, "it has no equal as \(column.type.rawValue), its property's type")
+    guard let result = conversions[position](value) else {
+      throw inconvertible(value, row(), column, "it has no equal as \(column.type.rawValue), its property's type")
     }
     do {
-      _ = try column.property.converter.anyValue(stored: result)
+      try column.property.converter.check(stored: result)
       return result
     } catch let error as ConversionError {
-      throw inconvertible(value, row, column, error.description)
+      throw inconvertible(value, row(), column, error.description)
     }
   }
 
@@ -88,12 +99,19 @@ struct RowValues {
   }
 }
 
+extension ValueConverter {
+  /// Throws where a stored value is none of the type's.
+  fileprivate func check(stored: SQLiteValue) throws {
+    _ = try value(stored: stored)
+  }
+}
+
 extension Shape {
-  /// The stored form of the value that a new instance has for a property.
-  fileprivate func freshStoredValue(of property: ShapeProperty) throws -> SQLiteValue {
-    func value<Value: Storable>(_ type: Value.Type) throws -> SQLiteValue {
-      try withFields(of: Value()) { fields in try property.access.stored(fields) }
+  /// Gives, at each call, the stored form of the value that a new instance has for a property.
+  fileprivate func freshStoredValues(of property: ShapeProperty) -> () throws -> SQLiteValue {
+    func values<Value: Storable>(_ type: Value.Type) -> () throws -> SQLiteValue {
+      { try withFields(of: Value()) { fields in try property.access.stored(fields) } }
     }
-    return try value(self.type)
+    return values(self.type)
   }
 }

@@ -30,7 +30,7 @@ extension Session {
   func withRowFunction(of table: Table, _ stored: StoredTable, _ body: () throws -> Void) throws {
     let function = try rowFunction ?? RowFunction(in: connection)
     rowFunction = function
-    try function.with(RowValues(table: table, stored: stored).callAsFunction, body)
+    try function.with(RowValues(of: table, in: stored).callAsFunction, body)
   }
 }
 

@@ -75,7 +75,7 @@ extension Session {
     while !rest.isEmpty {
       let (statement, tail) = try connection.prepareFirst(of: rest)
       if let statement {
-        guard !SQLToken.controlsTransaction(statement.sql) else { throw MigrationTransactionError() }
+        guard try !statement.controlsTransaction else { throw MigrationTransactionError() }
         while try statement.step() {}
       }
       rest = tail
@@ -84,6 +84,18 @@ extension Session {
 
   private static func cause(of error: any Error) -> String {
     (error as? SQLiteError).map { DatabaseError($0).description } ?? String(describing: error)
+  }
+}
+
+extension SQLiteStatement {
+  /// Whether the statement begins or ends a transaction; savepoints do not.
+  fileprivate var controlsTransaction: Bool {
+    get throws {
+      let words = try SQLToken.tokens(of: sql).filter { $0.isSignificant && !$0.isSymbol(";") }
+      guard let first = words.first else { return false }
+      if first.isWord("ROLLBACK") { return !words.contains { $0.isWord("TO") } }
+      return ["BEGIN", "COMMIT", "END"].contains(where: first.isWord)
+    }
   }
 }
 

@@ -22,7 +22,7 @@ extension Session {
   ///
   /// Source: [SQLITE_DBCONFIG_RESET_DATABASE](https://www.sqlite.org/c3ref/c_dbconfig_defensive.html).
   func erase() throws {
-    guard depth == 0 else {
+    guard try connection.isAutocommit else {
       throw DatabaseError.invalidArgument(argument: "erase()", reason: "it cannot be called inside a transaction")
     }
     // Statements that are ready to run would keep the old schema alive.

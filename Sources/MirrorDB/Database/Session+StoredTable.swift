@@ -4,8 +4,7 @@ extension Session {
   /// The table, view or virtual table of a name as it stands in the file; nil where there is none.
   func storedTable(named name: String) throws -> StoredTable? {
     let list = SQL(
-      "SELECT name, type, wr, strict FROM pragma_table_list WHERE schema = 'main' AND name = ? COLLATE NOCASE",
-      [.text(name)])
+      "SELECT name, type, wr, strict FROM pragma_table_list(?) WHERE schema = 'main'", [.text(name)])
     guard let found = try rows(of: list).first, let kind = StoredTable.Kind(rawValue: found[1].textOrEmpty) else {
       return nil
     }

@@ -19,7 +19,7 @@ struct CreateIndex {
     self.name = name
     self.table = table
     parts = try index.properties.map { try table.indexedPart($0) }
-    condition = try index.filter.sql(for: table)?.inlined
+    condition = try index.filter.sql(for: table).map { try $0.inlined }
   }
 
   var sql: String {
@@ -96,12 +96,11 @@ extension Column {
 extension SQL {
   /// The text with each value in the place of its placeholder, for a statement that takes no bindings.
   var inlined: String {
-    var result = Array(text.utf8)
-    let places = SQLToken.tokens(of: text).filter { $0.isSign("?") }
-    // From the end, so that the places in front stay where they are.
-    for (place, value) in zip(places, bindings).reversed() {
-      result.replaceSubrange(place.range, with: value.literal.utf8)
+    get throws {
+      var values = bindings[...]
+      return try SQLToken.tokens(of: text).map { token in
+        token.kind == .parameter ? values.popFirst()?.literal ?? token.text : token.text
+      }.joined()
     }
-    return String(decoding: result, as: UTF8.self)
   }
 }

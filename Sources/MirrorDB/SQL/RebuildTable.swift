@@ -13,7 +13,7 @@ struct RebuildTable {
   /// The name of the new table until it takes the place of the old one.
   static let temporaryName = "mirrordb_rebuild"
   /// The name of the SQL function that gives values made in Swift, see `RowFunction`.
-  static let functionName = "mirrordb_value"
+  static let functionName = "mirrordb_row_value"
 
   /// The new table, filled, in the place of the old one.
   ///
@@ -150,7 +150,7 @@ extension RebuildTable {
 
 /// The statement that gives every row a fresh `init()` value in columns that have just been added.
 ///
-/// `UPDATE "Dog" SET "tag" = mirrordb_value(3)`
+/// `UPDATE "Dog" SET "tag" = mirrordb_row_value(3)`
 struct FillColumns {
   let table: Table
   let columns: [Column]

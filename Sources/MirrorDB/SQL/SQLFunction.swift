@@ -24,11 +24,11 @@ enum SQLFunction: String, CaseIterable, Sendable {
   }
 
   /// The function's value; what it throws becomes the error of the statement.
-  func evaluate(_ arguments: [SQLiteValue]) throws -> SQLiteValue {
+  func evaluate(_ arguments: borrowing SQLiteArguments) throws -> SQLiteValue {
     switch self {
     case .value: return try PackedValues.unpacked(arguments[0])
-    case .json: return try SQLiteValue.json(arguments)
-    case .contains: return .integer(try SQLiteValue.contains(arguments) ? 1 : 0)
+    case .json: return try SQLiteValue.json(arguments.all)
+    case .contains: return .integer(try SQLiteValue.contains(arguments.all) ? 1 : 0)
     case .like:
       guard case (.text(let text), .text(let pattern)) = (arguments[0], arguments[1]) else { return .null }
       return .integer(LikePattern(pattern).matches(text) ? 1 : 0)

@@ -53,7 +53,7 @@ struct ColumnDefinition {
 extension ColumnDefinition {
   /// Makes a definition; the name is given in quotes.
   init(name: String, type: String, clauses: [Clause], isMarked: Bool) {
-    self.name = SQLToken.tokens(of: name).first?.name ?? name
+    self.name = SQLToken(kind: .quoted, text: name).name
     writtenName = name
     lead = ""
     trail = ""
@@ -63,49 +63,57 @@ extension ColumnDefinition {
   }
 
   /// Reads a definition.
-  init(_ text: String, tokens: ArraySlice<SQLToken>) {
-    let body = tokens.dropFirst()
-    let end = body.indices.first { Self.kind(at: $0, in: body) != nil } ?? body.endIndex
-    name = tokens.first?.name ?? ""
-    writtenName = tokens.first?.source ?? ""
-    type = Self.source(of: body[..<end], in: text)
-    clauses = Self.clauses(in: body[end...], of: text)
-    original = text
-    lead = String(decoding: text.utf8.prefix(tokens.first?.range.lowerBound ?? 0), as: UTF8.self)
-    trail = String(decoding: text.utf8.dropFirst(tokens.last?.range.upperBound ?? 0), as: UTF8.self)
-    isMarked = text.contains(OwnershipMark.text)
+  init(_ tokens: ArraySlice<SQLToken>) {
+    let significant = tokens.indices.filter { tokens[$0].isSignificant }
+    let first = significant.first ?? tokens.startIndex
+    let end = significant.last.map { $0 + 1 } ?? tokens.endIndex
+    let body = tokens[min(first + 1, end)..<end]
+    let starts = body.indices.filter { Self.kind(at: $0, in: body) != nil }
+    name = tokens.first(where: \.isSignificant)?.name ?? ""
+    writtenName = tokens[first..<min(first + 1, end)].source
+    type = body[..<(starts.first ?? end)].filter(\.isSignificant).typeName
+    clauses = zip(starts, starts.dropFirst() + [end]).map { Self.clause(body[$0..<$1]) }
+    original = tokens.source
+    lead = tokens[..<first].source
+    trail = tokens[end...].source
+    isMarked = tokens.contains { $0.kind == .comment && $0.text == OwnershipMark.text }
   }
 
-  private static func clauses(in tokens: ArraySlice<SQLToken>, of text: String) -> [Clause] {
-    let starts = tokens.indices.filter { kind(at: $0, in: tokens) != nil }
-    return zip(starts, starts.dropFirst() + [tokens.endIndex]).map { start, end in
-      let named = tokens[start].isWord("CONSTRAINT") ? start + 2 : start
-      let kind = named < end ? kind(at: named, in: tokens[named..<end]) : nil
-      return Clause(kind: kind ?? .other, text: source(of: tokens[start..<end], in: text))
-    }
+  private static func clause(_ tokens: ArraySlice<SQLToken>) -> Clause {
+    let significant = tokens.indices.filter { tokens[$0].isSignificant }
+    let end = significant.last.map { $0 + 1 } ?? tokens.endIndex
+    // CONSTRAINT name, then what it is.
+    let isNamed = tokens.first?.isWord("CONSTRAINT") == true
+    let start = isNamed && significant.count > 2 ? significant[2] : tokens.startIndex
+    return Clause(kind: kind(at: start, in: tokens[start...]) ?? .other, text: tokens[..<end].source)
   }
 
   /// What kind of clause begins with a token; nil where none does.
   private static func kind(at index: Int, in tokens: ArraySlice<SQLToken>) -> Clause.Kind? {
-    let depth = tokens[..<index].reduce(0) { $0 + ($1.isSign("(") ? 1 : $1.isSign(")") ? -1 : 0) }
-    let previous = index > tokens.startIndex ? tokens[index - 1] : nil
-    let beforePrevious = index - 1 > tokens.startIndex ? tokens[index - 2] : nil
-    guard depth == 0, tokens[index].kind == .word else { return nil }
+    let token = tokens[index]
+    guard token.kind == .word, tokens[..<index].depth == 0 else { return nil }
+    let before = Array(tokens[..<index].lazy.filter(\.isSignificant).suffix(2))
     // A clause with a name begins at the name, and what follows DEFAULT is the value.
-    if beforePrevious?.isWord("CONSTRAINT") == true { return nil }
-    if previous.map({ ["CONSTRAINT", "DEFAULT", "SET", "ALWAYS"].contains(where: $0.isWord) }) == true { return nil }
-    switch tokens[index].source.uppercased() {
+    if before.count == 2, before[0].isWord("CONSTRAINT") { return nil }
+    let opening = ["CONSTRAINT", "DEFAULT", "SET", "ALWAYS"]
+    if let last = before.last, opening.contains(where: last.isWord) { return nil }
+    switch token.text.uppercased() {
     case "PRIMARY": return .primaryKey
-    case "NOT": return tokens.dropFirst(index + 1 - tokens.startIndex).first?.isWord("NULL") == true ? .notNull : nil
-    case "NULL": return previous?.isWord("NOT") == true ? nil : .other
+    case "NOT": return tokens[(index + 1)...].first(where: \.isSignificant)?.isWord("NULL") == true ? .notNull : nil
+    case "NULL": return before.last?.isWord("NOT") == true ? nil : .other
     case "DEFAULT": return .default
     case "CONSTRAINT", "UNIQUE", "CHECK", "COLLATE", "REFERENCES", "GENERATED", "AS": return .other
     default: return nil
     }
   }
+}
 
-  private static func source(of tokens: ArraySlice<SQLToken>, in text: String) -> String {
-    guard let first = tokens.first, let last = tokens.last else { return "" }
-    return String(decoding: Array(text.utf8)[first.range.lowerBound..<last.range.upperBound], as: UTF8.self)
+extension Sequence<SQLToken> {
+  /// How many parentheses are open at the end.
+  fileprivate var depth: Int {
+    reduce(0) { $0 + ($1.isSymbol("(") ? 1 : $1.isSymbol(")") ? -1 : 0) }
   }
+
+  /// The words of a type's name, with a space between two of them.
+  fileprivate var typeName: String { map(\.text).joined(separator: " ") }
 }

@@ -1,128 +1,122 @@
-/// A word, a quoted name, a text or a sign of an SQL text; white space and comments are none.
+/// A token of SQL text; the tokens of a text, put together, are the text.
 ///
-/// Source: [How SQLite splits text into tokens](https://www.sqlite.org/lang_keywords.html), and its `tokenize.c`.
-struct SQLToken {
+/// Source: `tokenize.c` of SQLite, as far as telling names, texts and parameters from everything else needs it.
+struct SQLToken: Equatable {
+  let kind: Kind
+  let text: String
+
   enum Kind {
-    /// A keyword, a name without quotes or a number.
+    case space
+    case comment
+    /// A keyword, a name or a number.
     case word
-    /// A name in double quotes, backticks or brackets.
-    case quotedName
-    /// A text in single quotes.
-    case text
-    /// Any other character.
-    case sign
+    /// A text or a name in quotes.
+    case quoted
+    case parameter
+    case symbol
   }
 
-  let kind: Kind
-  /// Where the token stands in the text's UTF-8.
-  let range: Range<Int>
-  /// The token as it is written.
-  let source: String
+  var isSignificant: Bool { kind != .space && kind != .comment }
 
   /// The tokens of a text.
-  static func tokens(of text: String) -> [SQLToken] {
-    var scanner = SQLScanner(bytes: Array(text.utf8))
-    var result: [SQLToken] = []
-    while let token = scanner.next() { result.append(token) }
-    return result
-  }
-
-  /// Whether the token is a keyword, in either case.
-  func isWord(_ word: String) -> Bool {
-    kind == .word && source.utf8.count == word.utf8.count && source.uppercased() == word
-  }
-
-  func isSign(_ sign: String) -> Bool {
-    kind == .sign && source == sign
-  }
-
-  /// The name that the token stands for, without its quotes.
-  var name: String {
-    guard kind != .word, kind != .sign, let quote = source.last else { return source }
-    let inner = String(source.dropFirst().dropLast())
-    return quote == "]" ? inner : inner.replacing("\(quote)\(quote)", with: "\(quote)")
-  }
-}
-
-/// Reads one token after the other.
-private struct SQLScanner {
-  let bytes: [UInt8]
-  var position = 0
-
-  mutating func next() -> SQLToken? {
-    skipSpace()
-    guard position < bytes.count else { return nil }
-    let start = position
-    let kind = scan()
-    return SQLToken(
-      kind: kind, range: start..<position, source: String(decoding: bytes[start..<position], as: UTF8.self))
-  }
-
-  private mutating func scan() -> SQLToken.Kind {
-    switch bytes[position] {
-    case UInt8(ascii: "'"):
-      skipQuoted(until: UInt8(ascii: "'"))
-      return .text
-    case UInt8(ascii: "\""), UInt8(ascii: "`"):
-      skipQuoted(until: bytes[position])
-      return .quotedName
-    case UInt8(ascii: "["):
-      position = (bytes[position...].firstIndex(of: UInt8(ascii: "]")) ?? bytes.count - 1) + 1
-      return .quotedName
-    case let byte where Self.isWordByte(byte):
-      position = bytes[position...].firstIndex { !Self.isWordByte($0) } ?? bytes.count
-      return .word
-    default:
-      position += 1
-      return .sign
+  ///
+  /// - Throws: `DatabaseError.invalidArgument` for a text that ends inside quotes or a comment, or holds NUL.
+  static func tokens(of text: String) throws -> [SQLToken] {
+    guard !text.utf8.contains(0) else {
+      throw DatabaseError.invalidArgument(argument: "sql", reason: "SQL ends at a NUL character, and the text goes on")
     }
-  }
-
-  private mutating func skipQuoted(until quote: UInt8) {
-    position += 1
-    while position < bytes.count {
-      position += 1
-      guard bytes[position - 1] == quote else { continue }
-      // A quote that is doubled stands for itself.
-      guard position < bytes.count, bytes[position] == quote else { return }
-      position += 1
-    }
-  }
-
-  private mutating func skipSpace() {
-    while position < bytes.count {
-      if starts("--") {
-        position = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-      } else if starts("/*") {
-        position += 2
-        while position < bytes.count, !starts("*/") { position += 1 }
-        position = min(position + 2, bytes.count)
-      } else if [9, 10, 12, 13, 32].contains(bytes[position]) {
-        position += 1
-      } else {
-        return
-      }
-    }
-  }
-
-  private func starts(_ text: StaticString) -> Bool {
-    bytes[position...].starts(with: text.description.utf8)
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 48...57, 65...90, 97...122, 36, 46, 95, 128...255: true
-    default: false
-    }
+    var scanner = SQLScanner(rest: Substring(text).utf8)
+    var tokens: [SQLToken] = []
+    while let token = try scanner.next() { tokens.append(token) }
+    return tokens
   }
 }
 
 extension SQLToken {
-  /// Whether a statement begins or ends a transaction; savepoints do not.
-  static func controlsTransaction(_ statement: String) -> Bool {
-    let words = tokens(of: statement).drop { $0.isSign(";") }.prefix(3)
-    guard let first = words.first else { return false }
-    if first.isWord("ROLLBACK") { return !words.contains { $0.isWord("TO") } }
-    return ["BEGIN", "COMMIT", "END"].contains(where: first.isWord)
+  /// Whether the token is a keyword, in either case.
+  func isWord(_ word: String) -> Bool {
+    kind == .word && text.utf8.count == word.utf8.count && text.uppercased() == word
+  }
+
+  func isSymbol(_ symbol: String) -> Bool {
+    kind == .symbol && text == symbol
+  }
+
+  /// The name that the token stands for, without its quotes.
+  var name: String {
+    guard kind == .quoted, let quote = text.last else { return text }
+    let inner = String(text.dropFirst().dropLast())
+    return quote == "]" ? inner : inner.replacing("\(quote)\(quote)", with: "\(quote)")
+  }
+}
+
+extension Sequence<SQLToken> {
+  /// The text that the tokens are.
+  var source: String { map(\.text).joined() }
+}
+
+/// Reads tokens from the front of SQL text.
+private struct SQLScanner {
+  var rest: Substring.UTF8View
+
+  mutating func next() throws -> SQLToken? {
+    guard let first = rest.first else { return nil }
+    let (kind, end) = try extent(first)
+    defer { rest = rest[end...] }
+    return SQLToken(kind: kind, text: String(Substring(rest[..<end])))
+  }
+
+  private func extent(_ first: UInt8) throws -> (SQLToken.Kind, Substring.Index) {
+    switch first {
+    case UInt8(ascii: " "), 9...13: return (.space, end { $0 == .space || (9...13).contains($0) })
+    case UInt8(ascii: "'"), UInt8(ascii: "\""), UInt8(ascii: "`"): return (.quoted, try endOfQuotes(first))
+    case UInt8(ascii: "["): return (.quoted, try endOfQuotes(UInt8(ascii: "]")))
+    case UInt8(ascii: "-") where starts("--"): return (.comment, end { $0 != .newline })
+    case UInt8(ascii: "/") where starts("/*"): return (.comment, try endOfBlock())
+    case UInt8(ascii: "?"): return (.parameter, end { $0.isDigit })
+    case UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "$"):
+      let end = end(Self.isWord)
+      return (end > rest.index(after: rest.startIndex) ? .parameter : .symbol, end)
+    case _ where Self.isWord(first): return (.word, end(Self.isWord))
+    default: return (.symbol, rest.index(after: rest.startIndex))
+    }
+  }
+
+  /// The end of the first character and those after it that belong to it.
+  private func end(_ belongs: (UInt8) -> Bool) -> Substring.Index {
+    rest.dropFirst().firstIndex { !belongs($0) } ?? rest.endIndex
+  }
+
+  private func endOfQuotes(_ quote: UInt8) throws -> Substring.Index {
+    var inner = rest.dropFirst()
+    while let end = inner.firstIndex(of: quote) {
+      inner = inner[inner.index(after: end)...]
+      // A quote that is doubled stands for itself; brackets know no such thing.
+      guard inner.first == quote, quote != UInt8(ascii: "]") else { return inner.startIndex }
+      inner = inner.dropFirst()
+    }
+    throw Self.unfinished("quotes")
+  }
+
+  private func endOfBlock() throws -> Substring.Index {
+    var position = rest.index(rest.startIndex, offsetBy: 2)
+    while let star = rest[position...].firstIndex(of: UInt8(ascii: "*")) {
+      position = rest.index(after: star)
+      if position < rest.endIndex, rest[position] == UInt8(ascii: "/") { return rest.index(after: position) }
+    }
+    throw Self.unfinished("a comment")
+  }
+
+  private func starts(_ text: StaticString) -> Bool {
+    rest.starts(with: "\(text)".utf8)
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    byte.isDigit || byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+  }
+
+  private static func unfinished(_ what: String) -> DatabaseError {
+    .invalidArgument(argument: "sql", reason: "the text ends inside \(what)")
   }
 }

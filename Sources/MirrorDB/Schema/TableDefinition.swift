@@ -28,7 +28,10 @@ struct TableDefinition {
   /// Removes the primary key, wherever it is declared.
   mutating func removeKey() {
     for index in columns.indices { columns[index].remove(.primaryKey) }
-    constraints.removeAll { SQLToken.tokens(of: $0).first?.isWord("PRIMARY") == true }
+    constraints.removeAll { constraint in
+      let tokens = try? SQLToken.tokens(of: constraint)
+      return tokens?.first(where: \.isSignificant)?.isWord("PRIMARY") == true
+    }
   }
 
   mutating func append(constraint: String) {
@@ -49,49 +52,38 @@ extension TableDefinition {
   ///
   /// - Returns: nil for a text without a list of columns.
   init?(_ sql: String) {
-    let tokens = SQLToken.tokens(of: sql)
     // CREATE TABLE name (
-    guard tokens.count > 3, let open = tokens.indices.first(where: { $0 > 2 && tokens[$0].isSign("(") }) else {
-      return nil
-    }
-    let bytes = Array(sql.utf8)
-    func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-    guard let (items, close) = Self.items(in: tokens, from: open) else { return nil }
-    head = text(tokens[2].range.upperBound..<tokens[open].range.lowerBound)
-    options = text(tokens[close].range.upperBound..<bytes.count)
-    columns = []
-    constraints = []
-    for (item, range) in items {
-      let itemText = text(range)
-      if Self.isConstraint(item) {
-        constraints.append(itemText)
-      } else {
-        columns.append(ColumnDefinition(itemText, tokens: SQLToken.tokens(of: itemText)[...]))
-      }
-    }
+    guard let tokens = try? SQLToken.tokens(of: sql),
+      let name = tokens.indices.filter({ tokens[$0].isSignificant }).dropFirst(2).first,
+      let open = tokens.indices.first(where: { $0 > name && tokens[$0].isSymbol("(") }),
+      let (items, close) = Self.items(in: tokens, from: open)
+    else { return nil }
+    head = tokens[(name + 1)..<open].source
+    options = tokens[(close + 1)...].source
+    columns = items.filter { !Self.isConstraint($0) }.map { ColumnDefinition($0) }
+    constraints = items.filter { Self.isConstraint($0) }.map(\.source)
   }
 
-  /// The pieces between the commas, each with the range of its text, and the position of the parenthesis that closes
-  /// them.
+  /// The pieces between the commas, and the position of the parenthesis that closes them.
   private static func items(
     in tokens: [SQLToken], from open: Int
-  ) -> (items: [(tokens: ArraySlice<SQLToken>, range: Range<Int>)], close: Int)? {
-    var items: [(ArraySlice<SQLToken>, Range<Int>)] = []
+  ) -> (items: [ArraySlice<SQLToken>], close: Int)? {
+    var items: [ArraySlice<SQLToken>] = []
     var depth = 0
-    var start = open
+    var start = open + 1
     for index in open..<tokens.count {
-      let token = tokens[index]
-      if token.isSign("(") { depth += 1 }
-      if token.isSign(")") { depth -= 1 }
-      guard depth == 0 || (depth == 1 && token.isSign(",")) else { continue }
-      items.append((tokens[(start + 1)..<index], tokens[start].range.upperBound..<token.range.lowerBound))
-      start = index
+      if tokens[index].isSymbol("(") { depth += 1 }
+      if tokens[index].isSymbol(")") { depth -= 1 }
+      guard depth == 0 || (depth == 1 && tokens[index].isSymbol(",")) else { continue }
+      items.append(tokens[start..<index])
+      start = index + 1
       if depth == 0 { return (items, index) }
     }
     return nil
   }
 
   private static func isConstraint(_ tokens: ArraySlice<SQLToken>) -> Bool {
-    ["CONSTRAINT", "PRIMARY", "UNIQUE", "CHECK", "FOREIGN"].contains { tokens.first?.isWord($0) == true }
+    guard let first = tokens.first(where: \.isSignificant) else { return false }
+    return ["CONSTRAINT", "PRIMARY", "UNIQUE", "CHECK", "FOREIGN"].contains(where: first.isWord)
   }
 }

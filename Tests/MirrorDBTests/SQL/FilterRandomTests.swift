@@ -13,17 +13,16 @@ import Testing
   }
 
   @Test func `Random filters find what the same filters in Swift find`() throws {
-    let seed = ProcessInfo.processInfo.environment["MIRRORDB_SEED"].flatMap { UInt64($0) } ?? 20_261_130
-    var random = SeededGenerator(seed: seed)
+    var random = SeededGenerator()
     let rows = (0..<30).map { _ in Self.row(&random) }
     let database = try Self.database(of: rows)
     for number in 0..<2_200 {
       let question = Self.question(depth: number < 1_600 ? 0 : 2, &random)
       let expected = rows.indices.filter { question.matches(rows[$0]) }
       let found = try database.values(of: \FilterModel.Sample.id, matching: question.filter)
-      #expect(found == expected, "MIRRORDB_SEED=\(seed), filter \(number): \(question.text)")
+      #expect(found == expected, "\(SeededGenerator.hint), filter \(number): \(question.text)")
       let others = try database.values(of: \FilterModel.Sample.id, matching: !question.filter)
-      #expect(found.count + others.count == rows.count, "MIRRORDB_SEED=\(seed), filter \(number): !\(question.text)")
+      #expect(found.count + others.count == rows.count, "\(SeededGenerator.hint), filter \(number): !\(question.text)")
     }
   }
 
@@ -160,23 +159,5 @@ extension FilterRandomTests {
     if first == "%" { return (text.startIndex...text.endIndex).contains { isLike(text[$0...], rest) } }
     guard let character = text.first else { return false }
     return (first == "_" || first == character) && isLike(text.dropFirst(), rest)
-  }
-}
-
-/// Random numbers that are the same for the same seed.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) {
-    state = seed
-  }
-
-  /// SplitMix64.
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }
