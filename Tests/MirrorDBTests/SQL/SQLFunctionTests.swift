@@ -20,7 +20,8 @@ import Testing
 
   @Test func `Packed values come back exactly through SQLite`() throws {
     let values: [SQLiteValue] = [
-      .integer(.min), .integer(.max), .integer(0), .real(0.1 + 0.2), .real(-.infinity), .real(.leastNonzeroMagnitude), .text(""),
+      .integer(.min), .integer(.max), .integer(0), .real(0.1 + 0.2), .real(-.infinity), .real(.leastNonzeroMagnitude),
+      .text(""),
       .text("a\0b"), .text("t\"\\\u{1}\n"), .text("\u{301}x"), .text("👩‍👩‍👧"), .blob(Data()), .blob(Data([0, 255])), .null,
     ]
     let connection = try SQLiteConnection(path: ":memory:", mode: .create)
