@@ -30,7 +30,9 @@ enum SQLFunction: String, CaseIterable, Sendable {
     case .json: return try SQLiteValue.json(arguments.all)
     case .contains: return .integer(try SQLiteValue.contains(arguments.all) ? 1 : 0)
     case .like:
-      guard case (.text(let text), .text(let pattern)) = (arguments[0], arguments[1]) else { return .null }
+      guard case (.text(let text), .text(let pattern)) = (arguments[0], arguments[1]) else {
+        return arguments.contains(.null) ? .null : .integer(0)
+      }
       return .integer(LikePattern(pattern).matches(text) ? 1 : 0)
     }
   }

@@ -8,6 +8,46 @@ import Testing
   /// The largest UInt64.
   private static let largest = SQLiteValue.blob(Data(repeating: 255, count: 8))
 
+  @Test(arguments: [
+    ("", "", true), ("", "%", true), ("", "_", false), ("abc", "ABC", true), ("abc", "a%", true), ("abc", "%c", true),
+    ("abc", "a_c", true), ("abc", "a__c", false), ("abc", "%b%", true), ("aXbXc", "a%x%c", true), ("é", "_", true),
+    ("👩‍👩‍👧", "_", false), ("Ä", "ä", false), ("a\0b", "a", false), ("a\0b", "a_b", true), ("a%", "a%", true),
+    ("aaab", "%ab", true), ("ab", "%%", true), ("mississippi", "m%iss%pi", true), ("mississippi", "m%iss%px", false),
+  ])
+  func `LIKE reads patterns as SQLite does, beyond NUL too`(text: String, pattern: String, matches: Bool) {
+    #expect(LikePattern(pattern).matches(text) == matches)
+  }
+
+  @Test func `Packed values come back exactly through SQLite`() throws {
+    let values: [SQLiteValue] = [
+      .integer(.min), .integer(.max), .integer(0), .real(0.1 + 0.2), .real(-.infinity), .real(.leastNonzeroMagnitude),
+      .text(""),
+      .text("a\0b"), .text("t\"\\\u{1}\n"), .text("\u{301}x"), .text("👩‍👩‍👧"), .blob(Data()), .blob(Data([0, 255])), .null,
+    ]
+    let connection = try SQLiteConnection(path: ":memory:", mode: .create)
+    try connection.registerFunctions()
+    let rows = try PackedValues.rows(of: values)
+    let statement = try connection.prepare(String(rows.text.dropFirst().dropLast()))
+    try statement.bind(rows.bindings)
+    var found: [SQLiteValue] = []
+    while try statement.step() { found.append(statement.value(at: 0)) }
+    #expect(found == values)
+  }
+
+  @Test(
+    arguments: [
+      ([.integer(1), .integer(2)], .sum, .integer(3)), ([], .sum, .null), ([.null, .integer(5)], .sum, .integer(5)),
+      ([.integer(.max), .integer(1), .integer(-1)], .sum, .integer(.max)),
+      ([.integer(1), .real(0.5)], .sum, .real(1.5)), ([.integer(1), .integer(2)], .average, .real(1.5)),
+      ([.text("0.1"), .text("0.2")], .sum, .text("0.3")), ([.text("1"), .text("2")], .average, .text("1.5")),
+      ([largest, .integer(0)], .sum, largest),
+    ] as [([SQLiteValue], SQLAggregate, SQLiteValue)])
+  func `Sums are exact`(values: [SQLiteValue], function: SQLAggregate, result: SQLiteValue) throws {
+    var sum = Sum(function)
+    for value in values { try sum.add(value) }
+    #expect(try sum.result() == result)
+  }
+
   @Test(
     arguments: [
       [largest, .integer(1)], [.real(.infinity), .real(-.infinity)], [.text("x")], [.blob(Data([1]))],
