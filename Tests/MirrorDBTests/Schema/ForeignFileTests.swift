@@ -170,4 +170,35 @@ import Testing
     }
     #expect(try file.texts("SELECT sql FROM sqlite_schema WHERE type = 'table'") == before)
   }
+
+  @Test func `A STRICT table gets the columns that it is able to have`() throws {
+    struct Wide: Storable, PrimaryKeys, TableName {
+      var id: Int?
+      var wide = UInt64.max
+      var number = NSNumber(value: 1.5)
+      static func tableName() -> String { "Dog" }
+      static func primaryKeys() -> Set<String> { ["id"] }
+    }
+    let file = try SchemaFile("CREATE TABLE Dog (id INTEGER PRIMARY KEY) STRICT; INSERT INTO Dog VALUES (1)")
+    let found = try file.open { try $0.objects(of: Wide.self)[0] }
+    #expect(found.wide == .max && found.number == 1.5)
+    #expect(try file.texts("SELECT group_concat(type) FROM pragma_table_info('Dog')") == ["INTEGER,ANY,ANY"])
+  }
+
+  @Test func `A view that is broken already does not stand in the way of a rebuild`() throws {
+    let file = try SchemaFile("CREATE TABLE Dog (id INTEGER PRIMARY KEY, name TEXT, weight REAL)")
+    try file.run("INSERT INTO Dog VALUES (1, 'Max', 1.5); CREATE VIEW broken AS SELECT nosuch FROM nowhere, Dog")
+    try file.run("CREATE TRIGGER t AFTER INSERT ON Dog BEGIN INSERT INTO nowhere VALUES (1); END")
+    let found = try file.open { try $0.objects(of: TextDog.self)[0] }
+    #expect(found.weight == "1.5")
+    #expect(try file.texts("SELECT name FROM sqlite_schema ORDER BY 1") == ["Dog", "broken", "t"])
+  }
+
+  @Test func `A key that SQLite cannot make the rowid is refused`() throws {
+    let file = try SchemaFile("CREATE TABLE Dog (id INTEGER PRIMARY KEY DESC, name TEXT, weight REAL)")
+    let before = try file.texts("SELECT sql FROM sqlite_schema")
+    let message = refusal { try file.use(Dog.self) }
+    #expect(message.contains("its definition in the file cannot be changed so that it does"), "\(message)")
+    #expect(try file.texts("SELECT sql FROM sqlite_schema") == before)
+  }
 }
