@@ -27,7 +27,9 @@ let package = Package(
 
     .target(name: "ResilientFixtures", path: "Tests/ResilientFixtures"),
     .testTarget(name: "MirrorDBSQLiteTests", dependencies: ["MirrorDBSQLite"]),
-    .testTarget(name: "MirrorDBTests", dependencies: ["MirrorDB", "MirrorDBSQLite", "ResilientFixtures"]),
+    .testTarget(
+      name: "MirrorDBTests", dependencies: ["MirrorDB", "MirrorDBSQLite", "ResilientFixtures"],
+      exclude: ["Rows/Countries/README.md"], resources: [.copy("Rows/Countries/countries.jsonl")]),
     .testTarget(name: "ExampleTests", dependencies: ["MirrorDB", "WorldClock"]),
   ],
   swiftLanguageModes: [.v6]
