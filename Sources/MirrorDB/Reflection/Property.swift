@@ -36,18 +36,16 @@ extension Property {
       // An ignored property may be one whose wrapper hides where it stores the value.
       let isIgnored =
         name.hasPrefix("_") && ignored.contains(String(name.dropFirst())) && !Conversion.isKnown(field.type)
-      return isIgnored
-        ? nil
-        : Property(
-          name: name, type: field.type, offset: field.offset, isVariable: field.isVariable,
-          isLazy: field.name.hasPrefix(lazyPrefix), owner: owner)
+      guard !isIgnored else { return nil }
+      return Property(
+        name: name, type: field.type, offset: field.offset, isVariable: field.isVariable,
+        isLazy: field.name.hasPrefix(lazyPrefix), owner: owner)
     }
     let wrappedName = String(name.dropFirst())
-    return ignored.contains(wrappedName)
-      ? nil
-      : Property(
-        name: wrappedName, type: wrapped.type, offset: field.offset + wrapped.offset,
-        isVariable: field.isVariable, isLazy: false, owner: owner)
+    guard !ignored.contains(wrappedName), wrapped.isStrong, !holdsClosure(wrapped.type) else { return nil }
+    return Property(
+      name: wrappedName, type: wrapped.type, offset: field.offset + wrapped.offset,
+      isVariable: field.isVariable, isLazy: false, owner: owner)
   }
 
   /// The type that declares each field, in the order of the fields.

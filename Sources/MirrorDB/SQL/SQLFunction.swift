@@ -31,7 +31,7 @@ enum SQLFunction: String, CaseIterable, Sendable {
     case .contains: return .integer(try SQLiteValue.contains(arguments.all) ? 1 : 0)
     case .like:
       guard case (.text(let text), .text(let pattern)) = (arguments[0], arguments[1]) else {
-        return arguments.contains(.null) ? .null : .integer(0)
+        return arguments.all.contains(.null) ? .null : .integer(0)
       }
       return .integer(LikePattern(pattern).matches(text) ? 1 : 0)
     }

@@ -27,7 +27,7 @@ struct TextFormConverter<Value: NativeTextForm>: ScalarConverter {
   }
 
   func value(json: JSONValue) throws -> Value {
-    try self.value(key: json.string())
+    try self.value(key: Value.textForm(in: json))
   }
 
   func key(_ value: Value) throws -> String? {
@@ -47,11 +47,15 @@ protocol NativeTextForm: Sendable, NativelyStored {
   init?(textForm: String)
   /// The value that one of another type, never nil or `Self`, stands for exactly.
   init(loose: Any) throws
+  /// The text form that stands in JSON.
+  static func textForm(in json: JSONValue) throws -> String
   static var collation: Collation? { get }
 }
 
 extension NativeTextForm {
   static var collation: Collation? { nil }
+
+  static func textForm(in json: JSONValue) throws -> String { try json.string() }
 
   init(loose: Any) throws {
     guard let text = loose as? String, let value = Self(textForm: text) else {
@@ -86,6 +90,11 @@ extension URL: NativeTextForm {
 
 extension Decimal: NativeTextForm {
   static var collation: Collation? { .decimal }
+
+  /// Other programs write decimals as numbers, whose digits are as exact as those of a text.
+  static func textForm(in json: JSONValue) throws -> String {
+    json.kind == .number ? try json.numberText() : try json.string()
+  }
 
   var textForm: String {
     get throws {

@@ -143,6 +143,9 @@ private final class Delegating: Storable {
   unowned var keeper: Pet? = nil
   var onBark: (() -> Void)?
   var compare: @Sendable (Int, Int) -> Bool = { $0 < $1 }
+  @Weakly var wrappedOwner: Delegating?
+  @Boxed var wrappedAction: (() -> Void)?
+  var _unmanaged = Unmanaged.passUnretained(Pet())
 }
 
 private final class Ignoring: Storable, IgnoredProperties {

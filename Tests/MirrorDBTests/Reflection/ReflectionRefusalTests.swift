@@ -47,6 +47,20 @@ import Testing
     try Database.inMemory().addObject(shopDog())
   }
 
+  @Test(arguments: [
+    ("nmae", " Did you mean \"name\"?"), ("name = name OR 1", ""), ("\"name\"", " Did you mean \"name\"?"), ("", ""),
+  ]) func `A filter on a name that is no property is refused, and never becomes SQL`(_ name: String, _ hint: String)
+    throws
+  {
+    let database = try Database.inMemory()
+    try database.addObject(Keyless())
+    let filter = Filter(dictionaryLiteral: (name, ""))
+    let message = "Keyless stores no property named \"\(name)\".\(hint)"
+    #expect(refusal { try database.objects(of: Keyless.self, matching: filter) } == message)
+    #expect(refusal { try database.deleteObjects(of: Keyless.self, matching: filter) } == message)
+    #expect(try database.count(of: Keyless.self) == 1)
+  }
+
   @Test func `Deleting an object of a type without a key is refused`() throws {
     let database = try Database.inMemory()
     #expect(

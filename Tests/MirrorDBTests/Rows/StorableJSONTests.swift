@@ -50,6 +50,13 @@ import Testing
     #expect(try Fixed().json() == #"{"id":7}"#)
   }
 
+  @Test func `A Decimal is written as text, and read from text or the digits of a number`() throws {
+    #expect(try Priced(price: 0.1).json() == #"{"price":"0.1"}"#)
+    #expect(try Priced(json: #"{"price": "0.10"}"#).price == 0.1)
+    #expect(
+      try Priced(json: #"{"price": 12345678901234567890.25}"#).price == Decimal(string: "12345678901234567890.25"))
+  }
+
   @Test func `Renamed columns and ignored properties do not change the keys of JSON`() throws {
     #expect(try Renamed().json() == #"{"name":"x"}"#)
     #expect(try Renamed(json: #"{"name": "y", "scratch": 5}"#).scratch == 0)
@@ -79,6 +86,7 @@ private class Dog: Storable {
 }
 private final class Puppy: Dog { var teeth = 0 }
 private struct Fixed: Storable { let id = 7 }
+private struct Priced: Storable { var price: Decimal = 0 }
 private struct Renamed: Storable, ColumnNames, IgnoredProperties {
   var name = "x"
   var scratch = 0

@@ -18,6 +18,18 @@
   init(wrappedValue: Value) { storage = wrappedValue }
 }
 
+/// A wrapper that refers to its value without keeping it.
+@propertyWrapper struct Weakly<Value: AnyObject> {
+  private weak var storage: Value?
+
+  var wrappedValue: Value? {
+    get { storage }
+    set { storage = newValue }
+  }
+
+  init(wrappedValue: Value?) { storage = wrappedValue }
+}
+
 /// A wrapper that does not say where it stores the value.
 @propertyWrapper struct Hiding<Value> {
   private var first: Value

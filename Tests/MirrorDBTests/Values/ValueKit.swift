@@ -10,11 +10,14 @@ import Testing
 struct ValueKit: CustomTestStringConvertible, Sendable {
   let testDescription: String
   let checks: @Sendable (Check) throws -> Void
+  /// Reads a number of random values of SQLite as values of the type.
+  let readsAnything: @Sendable (_ count: Int) throws -> Void
 
   enum Check: CaseIterable { case property, places, keys, filter, sort, data, json, random }
 
   init<Samples: Sampled & SendableMetatype>(_ type: Samples.Type) {
     testDescription = TypeName.readable(Samples.Value.self)
+    readsAnything = { try Checks<Samples>().readsAnything($0) }
     checks = { check in
       let kit = Checks<Samples>()
       switch check {
@@ -150,6 +153,19 @@ private struct Checks<Samples: Sampled> {
     expectIdentical(try database.objects(of: Holder.self).map(\.value), values)
     let array = values.filter(Samples.isJSON)
     expectIdentical(try Places(json: Places(array: array).json()).array, array)
+  }
+
+  /// What can be read at all is stored as an equal value again.
+  func readsAnything(_ count: Int) throws {
+    var generator = SeededGenerator()
+    for storage in [DateStorage.secondsSinceReferenceDate, .iso8601] {
+      let converter = try ShapeBuilder.converter(of: Value.self, dateStorage: storage)
+      for _ in 0..<count {
+        guard let value = try? converter.value(stored: .random(using: &generator)) else { continue }
+        guard let stored = try? converter.stored(value) else { continue }
+        #expect(try converter.value(stored: stored) == value, "\(SeededGenerator.hint)")
+      }
+    }
   }
 
   private var table: String { TypeName.readable(Holder.self).quotedIdentifier }
