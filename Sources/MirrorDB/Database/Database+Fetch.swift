@@ -8,11 +8,7 @@ extension Database {
   /// - Throws: `DatabaseError.unreadableValue` for a stored value that does not fit its property,
   ///   `.constantProperties` for a type with `let` properties, `.unknownProperty` and `.invalidValue` for the filter.
   public func objects<Object: Storable>(of type: Object.Type, matching filter: Filter = [:]) throws -> [Object] {
-    try read { session in
-      var objects: [Object] = []
-      try session.forEachObject(of: type, matching: filter) { objects.append($0) }
-      return objects
-    }
+    try read { try $0.objects(of: type, matching: filter) }
   }
 
   /// The first stored object of a type that matches a filter; nil where none does.
@@ -23,11 +19,7 @@ extension Database {
   /// - Returns: The object, or nil.
   /// - Throws: What `objects(of:matching:)` throws.
   public func object<Object: Storable>(of type: Object.Type, matching filter: Filter = [:]) throws -> Object? {
-    try read { session in
-      var found: Object?
-      try session.forEachObject(of: type, matching: filter, limit: 1) { found = $0 }
-      return found
-    }
+    try read { try $0.objects(of: type, matching: filter, limit: 1).first }
   }
 
   /// The stored rows of a type that match a filter, as dictionaries.
@@ -39,11 +31,7 @@ extension Database {
   ///   absent.
   /// - Throws: What `objects(of:matching:)` throws, `.constantProperties` excepted.
   public func data(of type: (some Storable).Type, matching filter: Filter = [:]) throws -> [[String: Any]] {
-    try read { session in
-      var rows: [[String: Any]] = []
-      try session.forEachDictionary(of: type, matching: filter) { rows.append($0) }
-      return rows
-    }
+    try read { try $0.dictionaries(of: type, matching: filter) }
   }
 
   /// The number of stored objects of a type that match a filter.

@@ -1,6 +1,22 @@
 import MirrorDBSQLite
 
 extension Session {
+  /// The objects that match.
+  func objects<Object: Storable>(
+    of type: Object.Type, matching filter: Filter, limit: Int? = nil
+  ) throws -> [Object] {
+    var objects: [Object] = []
+    try forEachObject(of: type, matching: filter, limit: limit) { objects.append($0) }
+    return objects
+  }
+
+  /// The dictionaries of the rows that match.
+  func dictionaries(of type: any Storable.Type, matching filter: Filter) throws -> [[String: Any]] {
+    var rows: [[String: Any]] = []
+    try forEachDictionary(of: type, matching: filter) { rows.append($0) }
+    return rows
+  }
+
   /// Calls `body` with each object that matches, in constant memory.
   func forEachObject<Object: Storable>(
     of type: Object.Type, matching filter: Filter, limit: Int? = nil, _ body: (Object) throws -> Void

@@ -1,9 +1,8 @@
 import MirrorDBSQLite
 
 extension Session {
-  /// The table of a type, made at the type's first use.
-  func table(of type: any Storable.Type) throws -> Table {
-    if let table = tables[ObjectIdentifier(type)] { return table }
+  /// Makes the table of a type at the type's first use.
+  func makeTable(of type: any Storable.Type) throws -> Table {
     let table = try Table(shape: ShapeBuilder.shape(of: type, dateStorage: dateStorage))
     if let other = tables.values.first(where: { $0.name.asciiLowercased == table.name.asciiLowercased }) {
       throw DatabaseError.invalidType(

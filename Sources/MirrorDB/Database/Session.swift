@@ -8,10 +8,20 @@ final class Session {
   let dateStorage: DateStorage
   private var openConnection: SQLiteConnection?
   private var statements = StatementCache()
-  /// The tables that have been made or checked, by type.
-  var tables: [ObjectIdentifier: Table] = [:]
-  /// How many transactions and savepoints are open.
-  var depth = 0
+  /// The tables that have been made or checked, by type; of a session that only reads, none.
+  var tables: [ObjectIdentifier: Table] = [:] {
+    didSet { areTablesChanged = true }
+  }
+  /// Whether `tables` is another than what other sessions know.
+  var areTablesChanged = false
+  /// Gives a session that only reads the tables, which another session makes.
+  var tableSource: ((any Storable.Type) throws -> Table)?
+  /// The transactions and savepoints that are open: for each the tables that were known before it.
+  var savepoints: [[ObjectIdentifier: Table]] = []
+  /// The task for which the session is at work, where there is one.
+  var cancellation: Cancellation?
+  /// What observers are to hear of.
+  var changeLog: ChangeLog?
 
   init(connection: SQLiteConnection, dateStorage: DateStorage) {
     openConnection = connection
@@ -34,10 +44,43 @@ final class Session {
     openConnection = nil
   }
 
+  /// The table of a type, made at the type's first use.
+  func table(of type: any Storable.Type) throws -> Table {
+    if let table = tables[ObjectIdentifier(type)] { return table }
+    if let tableSource { return try tableSource(type) }
+    let table = try makeTable(of: type)
+    try changeLog?.prepare(self)
+    return table
+  }
+
+  /// Refuses to go on where the task is cancelled, or where SQLite has ended the transaction by itself.
+  func checkUsable() throws {
+    if let cancellation, cancellation.isCancelled { throw CancellationError() }
+    if !savepoints.isEmpty, try connection.isAutocommit { throw DatabaseError.transactionEnded }
+  }
+
+  /// Runs `body` and gives the errors of the lower floors their public form.
+  func translating<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as SQLiteError {
+      if error.isInterrupt, cancellation?.isCancelled == true { throw CancellationError() }
+      throw DatabaseError(error)
+    }
+  }
+
   // MARK: Statements
 
   /// Prepares a statement, or takes it from the cache, and lends it to `body`.
   func withStatement<Result>(_ sql: String, _ body: (SQLiteStatement) throws -> Result) throws -> Result {
+    try checkUsable()
+    return try withUncheckedStatement(sql, body)
+  }
+
+  /// What `withStatement` does, also for a task that is cancelled.
+  func withUncheckedStatement<Result>(
+    _ sql: String, _ body: (SQLiteStatement) throws -> Result
+  ) throws -> Result {
     let statement = try statements.take(sql, from: connection)
     defer { statements.giveBack(statement) }
     return try body(statement)

@@ -1,0 +1,2 @@
+/// x
+final class Observers: Sendable { func removeAll() {} }
