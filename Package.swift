@@ -22,11 +22,15 @@ let package = Package(
     .executableTarget(
       name: "Dogtopia", dependencies: ["MirrorDB"], path: "Examples/Dogtopia", exclude: ["expected.txt"]),
     .executableTarget(
+      name: "LiveKennel", dependencies: ["MirrorDB"], path: "Examples/LiveKennel", exclude: ["expected.txt"]),
+    .executableTarget(
       name: "WorldClock", dependencies: ["MirrorDB"], path: "Examples/WorldClock", exclude: ["expected.txt"],
       resources: [.embedInCode("zone1970.tab")]),
 
     .testTarget(name: "MirrorDBSQLiteTests", dependencies: ["MirrorDBSQLite"]),
-    .testTarget(name: "MirrorDBTests", dependencies: ["MirrorDB"]),
+    .testTarget(name: "MirrorDBTests", dependencies: ["MirrorDB", "MirrorDBSQLite", "AddingProcess"]),
+    // What the tests of several processes run beside themselves.
+    .executableTarget(name: "AddingProcess", dependencies: ["MirrorDB"], path: "Tests/AddingProcess"),
     .testTarget(name: "ExampleTests", dependencies: ["MirrorDB", "WorldClock"]),
   ],
   swiftLanguageModes: [.v6]

@@ -78,6 +78,10 @@ public final class Database: Sendable {
     readers = path == ":memory:" ? nil : .reading(path, configuration, tables: writer)
   }
 
+  deinit {
+    writer.observers.removeAll()
+  }
+
   /// Closes the database; every later call throws `DatabaseError.closed`.
   ///
   /// Calls that are under way end first. Observers hear of nothing more, and their streams end. A database that is

@@ -38,6 +38,9 @@ final class Session {
     }
   }
 
+  /// Whether the session has not been closed.
+  var isOpen: Bool { openConnection != nil }
+
   func close() {
     statements.removeAll()
     tables.removeAll()
