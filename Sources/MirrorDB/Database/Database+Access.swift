@@ -28,6 +28,15 @@ extension Database {
     return try await readers.run(body)
   }
 
+  /// Runs a closure of the caller's with a session that reads a type, where the caller runs.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled.
+  func readInPlace<Result>(_ type: any Storable.Type, _ body: (Session) throws -> Result) async throws -> Result {
+    _ = try await table(of: type)
+    guard let readers else { return try await writer.transaction { try read(body) } }
+    return try await readers.runInPlace(body)
+  }
+
   /// The table of a type, for work that is done on the caller's side.
   func table(of type: any Storable.Type) async throws -> Table {
     if let table = writer.knownTable(of: type) { return table }

@@ -18,7 +18,12 @@ extension Database {
   /// - Throws: `CancellationError`, and what the form without `async` throws.
   @discardableResult
   public func deleteObject(_ object: some Storable) async throws -> Bool {
-    let statement = try await table(of: type(of: object)).deletion(of: object)
-    return try await write { try $0.run(statement) > 0 }
+    let type = type(of: object)
+    let statement = try await table(of: type).deletion(of: object)
+    return try await write { session in
+      // The table may have been dropped since the key was taken.
+      _ = try session.table(of: type)
+      return try session.run(statement) > 0
+    }
   }
 }

@@ -39,6 +39,21 @@ extension Database {
     try await read { try $0.dictionaries(of: type, matching: filter) }
   }
 
+  /// Calls a closure with each stored object of a type that matches a filter, one at a time.
+  ///
+  /// The closure, and the reading, run where the caller runs.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - filter: Which objects; all of them for `[:]`.
+  ///   - body: What is done with each object.
+  /// - Throws: What `body` throws, `CancellationError`, and what the form without `async` throws.
+  public func forEachObject<Object: Storable>(
+    of type: Object.Type, matching filter: Filter = [:], _ body: (Object) throws -> Void
+  ) async throws {
+    try await readInPlace(type) { try $0.forEachObject(of: type, matching: filter, body) }
+  }
+
   /// The number of stored objects of a type that match a filter.
   ///
   /// - Parameters:

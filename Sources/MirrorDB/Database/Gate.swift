@@ -16,15 +16,18 @@ final class Gate: Sendable {
 
   private struct Waiter {
     let number: Int
+    let arrival = ContinuousClock.now
     let wake: @Sendable (Outcome) -> Void
   }
 
   private struct State {
     var isTaken = false
-    /// How many have entered so far: two equal counts tell that the same holder has stayed all the while.
-    var entries = 0
     var lastNumber = 0
     var waiting: [Waiter] = []
+    /// When one of those who waited was let in.
+    var lastEntry = ContinuousClock.now
+    /// Whether a timer looks after those who wait.
+    var isWatched = false
   }
 
   private let state = Mutex(State())
@@ -45,17 +48,14 @@ final class Gate: Sendable {
   func enter() -> Outcome {
     if enterAtOnce() { return .entered }
     let answer = Answer()
-    wait { answer.give($0) }
+    wait(as: nextNumber()) { answer.give($0) }
     return answer.take()
   }
 
   /// Waits for the turn without blocking a thread; ends early where the task is cancelled.
   func enterFromTask() async -> Outcome {
     if enterAtOnce() { return .entered }
-    let number = state.withLock { state in
-      state.lastNumber += 1
-      return state.lastNumber
-    }
+    let number = nextNumber()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         wait(as: number) { continuation.resume(returning: $0) }
@@ -70,61 +70,72 @@ final class Gate: Sendable {
   /// Lets the next one in.
   func leave() {
     let next = state.withLock { state -> Waiter? in
-      guard !state.waiting.isEmpty else {
-        state.isTaken = false
-        return nil
-      }
-      state.entries += 1
+      state.isTaken = !state.waiting.isEmpty
+      guard state.isTaken else { return nil }
+      state.lastEntry = .now
       return state.waiting.removeFirst()
     }
     next?.wake(.entered)
   }
 }
 
+// MARK: Waiting
+
 extension Gate {
   private func enterAtOnce() -> Bool {
     state.withLock { state in
       guard !state.isTaken else { return false }
       state.isTaken = true
-      state.entries += 1
       return true
     }
   }
 
-  private func wait(as reserved: Int? = nil, _ wake: @escaping @Sendable (Outcome) -> Void) {
-    let (number, entries) = state.withLock { state -> (Int?, Int) in
-      guard state.isTaken else {
-        state.isTaken = true
-        state.entries += 1
-        return (nil, state.entries)
-      }
-      if reserved == nil { state.lastNumber += 1 }
-      let number = reserved ?? state.lastNumber
-      state.waiting.append(Waiter(number: number, wake: wake))
-      return (number, state.entries)
+  private func nextNumber() -> Int {
+    state.withLock { state in
+      state.lastNumber += 1
+      return state.lastNumber
     }
-    guard let number else { return wake(.entered) }
-    watch(number, since: entries)
   }
 
-  /// Ends the waiting of one whose patience the same holder has worn out.
-  private func watch(_ number: Int, since entries: Int) {
-    timers.asyncAfter(deadline: .now() + patience.timeInterval) { [weak self] in
-      guard let self else { return }
-      let (waiter, now) = state.withLock { state -> (Waiter?, Int?) in
-        guard let index = state.waiting.firstIndex(where: { $0.number == number }) else { return (nil, nil) }
-        guard state.entries == entries else { return (nil, state.entries) }
-        return (state.waiting.remove(at: index), nil)
+  private func wait(as number: Int, _ wake: @escaping @Sendable (Outcome) -> Void) {
+    let (isEntered, needsWatch) = state.withLock { state -> (Bool, Bool) in
+      guard state.isTaken else {
+        state.isTaken = true
+        return (true, false)
       }
-      waiter?.wake(.timedOut)
-      if let now { watch(number, since: now) }
+      state.waiting.append(Waiter(number: number, wake: wake))
+      defer { state.isWatched = true }
+      return (false, !state.isWatched)
     }
+    if isEntered { wake(.entered) }
+    if needsWatch { watch(after: patience) }
   }
 
   private func remove(_ number: Int) -> Waiter? {
     state.withLock { state in
       state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
     }
+  }
+
+  /// Ends the waiting of those whose patience one holder has worn out, for as long as anybody waits.
+  private func watch(after delay: Duration) {
+    timers.asyncAfter(deadline: .now() + delay.timeInterval) { [weak self] in
+      guard let self else { return }
+      let (expired, delay) = state.withLock { expire(in: &$0) }
+      for waiter in expired { waiter.wake(.timedOut) }
+      if let delay { watch(after: delay) }
+    }
+  }
+
+  /// Takes out those who have waited for the same holder for too long.
+  ///
+  /// - Returns: them, and when to look again; nil where nobody waits.
+  private func expire(in state: inout State) -> ([Waiter], Duration?) {
+    let now = ContinuousClock.now
+    let expired = state.waiting.prefix { max($0.arrival, state.lastEntry) + patience <= now }
+    state.waiting.removeFirst(expired.count)
+    state.isWatched = !state.waiting.isEmpty
+    return (Array(expired), state.waiting.first.map { max($0.arrival, state.lastEntry) + patience - now })
   }
 }
 

@@ -57,6 +57,16 @@ final class ReaderPool: @unchecked Sendable {
     }
   }
 
+  /// Runs `body` with a session that no other call uses, where the caller runs.
+  func runInPlace<Result>(_ body: (Session) throws -> Result) async throws -> Result {
+    let cancellation = Cancellation()
+    return try await withTaskCancellationHandler {
+      try run(for: cancellation, body)
+    } onCancel: {
+      cancellation.cancel()
+    }
+  }
+
   /// Closes the sessions; those in use when they are given back, which is waited for until a deadline.
   ///
   /// - Returns: whether all are closed, but for those of this thread.

@@ -63,7 +63,9 @@ extension Session {
   func add(_ rows: [StoredRow]) throws -> [RowWriter.Outcome] {
     try transaction {
       try rows.map { row in
-        try withStatement(row.insert.sql) { try RowWriter(insert: row.insert, statement: $0).write(row) }
+        // The table may have been dropped since the values were taken.
+        _ = try table(of: row.insert.table.shape.type)
+        return try withStatement(row.insert.sql) { try RowWriter(insert: row.insert, statement: $0).write(row) }
       }
     }
   }

@@ -16,8 +16,6 @@ extension Session {
 
   /// Begins a transaction, or a savepoint inside one that is open.
   func begin() throws {
-    // One that could not be rolled back at its time, such as below a statement that was running, is by now.
-    if savepoints.isEmpty, try !connection.isAutocommit { try perform("ROLLBACK") }
     try checkUsable()
     savepoints.append(tables)
     do {
@@ -50,6 +48,13 @@ extension Session {
       try? perform("ROLLBACK TO \(savepointName)")
       try? perform("RELEASE \(savepointName)")
     }
+  }
+
+  /// Rolls back a transaction that is open although none should be: one that a statement of the user's has begun, or
+  /// that could not be rolled back at its time.
+  func endStrayTransaction() {
+    guard savepoints.isEmpty, let connection = try? connection, !connection.isAutocommit else { return }
+    try? perform("ROLLBACK")
   }
 
   private var savepointName: String { "mirrordb_\(savepoints.count)" }

@@ -81,6 +81,7 @@ final class SessionQueue: @unchecked Sendable {
     try owning {
       defer {
         cancellation?.end(on: session)
+        session.endStrayTransaction()
         session.changeLog?.report(session)
         publishTables()
       }

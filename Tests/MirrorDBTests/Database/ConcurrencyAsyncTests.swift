@@ -37,6 +37,9 @@ private struct Stop: Error, Equatable {}
     #expect(try await database.object(of: Hound.self, matching: ["id": 3])?.name == "Ghost")
     #expect(try await database.data(of: Hound.self, matching: ["id": 1])[0]["weight"] as? Double == 3)
     #expect(try await database.count(of: Hound.self) == 4)
+    var names: [String] = []
+    try await database.forEachObject(of: Hound.self) { names.append($0.name) }
+    #expect(names.count == 4)
     #expect(try await database.contains(Hound.self, matching: ["name": "Toto"]))
     #expect(try await database.deleteObject(hound))
     #expect(try await database.deleteObjects(of: Hound.self, matching: ["name": "Lady"]) == 1)
