@@ -1,5 +1,4 @@
 import MirrorDBSQLite
-import Synchronization
 
 /// Carries a task's cancellation to the session that is at work for it.
 final class Cancellation: Sendable {
@@ -8,7 +7,7 @@ final class Cancellation: Sendable {
     var interrupter: SQLiteInterrupter?
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 

@@ -80,6 +80,8 @@ public final class Database: Sendable {
 
   deinit {
     writer.observers.removeAll()
+    // The session that writes is to be the last one, since only it can take the write-ahead log away.
+    _ = readers?.close(until: Date())
   }
 
   /// Closes the database; every later call throws `DatabaseError.closed`.

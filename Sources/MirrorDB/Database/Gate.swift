@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import Foundation
 
 /// A lock that serves those who wait for it in the order of their coming, and lets them give up.
 ///
@@ -30,7 +30,7 @@ final class Gate: Sendable {
     var isWatched = false
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
   private let patience: Duration
   private let timers = DispatchQueue(label: "MirrorDB gate")
 
@@ -140,24 +140,25 @@ extension Gate {
 }
 
 /// The outcome that a thread waits for.
-private final class Answer: Sendable {
-  private let given = DispatchSemaphore(value: 0)
-  private let outcome = Mutex(Gate.Outcome.entered)
+///
+/// `@unchecked Sendable`: the outcome is touched under `condition` only.
+private final class Answer: @unchecked Sendable {
+  private let condition = NSCondition()
+  private var outcome: Gate.Outcome?
 
   func give(_ outcome: Gate.Outcome) {
-    self.outcome.withLock { $0 = outcome }
-    given.signal()
+    condition.withLock {
+      self.outcome = outcome
+      condition.signal()
+    }
   }
 
   func take() -> Gate.Outcome {
-    given.wait()
-    return outcome.withLock { $0 }
-  }
-}
-
-extension Duration {
-  /// The duration in seconds, as Dispatch and Foundation take it.
-  var timeInterval: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
+    condition.withLock {
+      while true {
+        if let outcome { return outcome }
+        condition.wait()
+      }
+    }
   }
 }

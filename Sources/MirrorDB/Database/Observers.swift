@@ -17,7 +17,7 @@ final class Observers: Sendable {
     var since = Int64.max
   }
 
-  private let entries = Mutex<[Int: Entry]>([:])
+  private let entries = Locked<[Int: Entry]>([:])
   private let lastVersion = Atomic(0)
 
   /// Another number after each observer that comes or goes; 0 before the first.

@@ -9,7 +9,9 @@ extension Session {
     do {
       let connection = try SQLiteConnection(path: path, mode: configuration.isReadOnly ? .readOnly : .create)
       try prepare(connection, configuration)
-      return Session(connection: connection, dateStorage: configuration.dateStorage)
+      let session = Session(connection: connection, dateStorage: configuration.dateStorage)
+      session.isReadOnly = configuration.isReadOnly
+      return session
     } catch let error as SQLiteError where error.isBusy {
       throw DatabaseError(error)
     } catch let error as SQLiteError {

@@ -19,8 +19,7 @@ extension Session {
     try checkUsable()
     savepoints.append(tables)
     do {
-      // A transaction that reads first and then writes would fail at once when another connection has written.
-      try perform(savepoints.count == 1 ? "BEGIN IMMEDIATE" : "SAVEPOINT \(savepointName)")
+      try perform(savepoints.count == 1 ? beginning : "SAVEPOINT \(savepointName)")
     } catch {
       savepoints.removeLast()
       throw error
@@ -56,6 +55,9 @@ extension Session {
     guard savepoints.isEmpty, let connection = try? connection, !connection.isAutocommit else { return }
     try? perform("ROLLBACK")
   }
+
+  /// A transaction that reads first and then writes would fail at once when another connection has written.
+  private var beginning: String { isReadOnly ? "BEGIN" : "BEGIN IMMEDIATE" }
 
   private var savepointName: String { "mirrordb_\(savepoints.count)" }
 

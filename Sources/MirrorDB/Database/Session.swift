@@ -6,6 +6,8 @@ import MirrorDBSQLite
 /// A session belongs to a `SessionQueue`, which lets one thread at a time use it.
 final class Session {
   let dateStorage: DateStorage
+  /// Whether the file is opened for reading only.
+  var isReadOnly = false
   private var openConnection: SQLiteConnection?
   private var statements = StatementCache()
   /// The tables that have been made or checked, by type; of a session that only reads, none.

@@ -20,13 +20,16 @@ final class SessionQueue: @unchecked Sendable {
   /// The thread that is at work on the session; 0 for none.
   private let owner = Atomic<UInt>(0)
   /// The tables that the file is known to have, for other sessions to use.
-  private let knownTables = Mutex<[ObjectIdentifier: Table]>([:])
+  private let knownTables = Locked<[ObjectIdentifier: Table]>([:])
   /// Where asynchronous calls do their work.
   let thread: DispatchQueue
 
+  /// A call of the same `Database` is not refused for a moment's contention, however short the busy timeout.
+  private static let leastPatience = Duration.milliseconds(100)
+
   init(label: String, session: Session, patience: Duration) {
     thread = DispatchQueue(label: label)
-    gate = Gate(patience: patience)
+    gate = Gate(patience: max(patience, Self.leastPatience))
     self.session = session
     session.changeLog = ChangeLog(observers: observers)
   }

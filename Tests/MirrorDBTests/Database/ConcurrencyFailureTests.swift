@@ -98,6 +98,7 @@ private struct Parcel: Storable {
     let reading = try Database(path: path, configuration: configuration)
     #expect(try reading.count(of: Hound.self) == 1)
     try database.addObject(Hound("Lady"))
+    #expect(try reading.transaction { try reading.count(of: Hound.self) } == 2)
     #expect(try reading.objects(of: Hound.self).map(\.name) == ["Max", "Lady"])
     #expect {
       try reading.addObject(Hound("Ghost"))

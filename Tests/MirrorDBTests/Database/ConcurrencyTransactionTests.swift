@@ -102,6 +102,46 @@ private struct Stop: Error, Equatable {
     #expect(try database.objects(of: Hound.self).map(\.name) == ["Max", "Ghost"])
   }
 
+  @Test(arguments: Place.allCases) func `A task whose write the transaction waits for ends in busy`(place: Place)
+    async throws
+  {
+    var configuration = Database.Configuration()
+    configuration.busyTimeout = .milliseconds(200)
+    let database = try TestDatabase(in: place, configuration).database
+    try await onThread {
+      try database.transaction {
+        try database.addObject(Hound("Max"))
+        for call in Self.writes(of: database) {
+          #expect {
+            try Self.wait(for: call)
+          } throws: {
+            if case .busy = $0 as? DatabaseError { true } else { false }
+          }
+        }
+      }
+    }
+    #expect(try await database.objects(of: Hound.self).map(\.name) == ["Max"])
+  }
+
+  private static func wait(for call: @escaping @Sendable () async throws -> Void) throws {
+    let result = ThreadResult<Void>()
+    Task.detached {
+      do {
+        result.give(.success(try await call()))
+      } catch {
+        result.give(.failure(error))
+      }
+    }
+    try result.wait()
+  }
+
+  private static func writes(of database: Database) -> [@Sendable () async throws -> Void] {
+    [
+      { _ = try await database.addObject(Hound("Lady")) },
+      { _ = try await database.transaction { try database.addObject(Hound("Lady")) } },
+    ]
+  }
+
   @Test func `Others wait their turn for longer than the busy timeout while the turns go on`() throws {
     var configuration = Database.Configuration()
     configuration.busyTimeout = .milliseconds(300)

@@ -8,6 +8,13 @@ func onAnotherThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> V
   return try result.wait()
 }
 
+/// Runs `body` on another thread, for a task that must not block a thread which other tasks need.
+func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+  try await withCheckedThrowingContinuation { continuation in
+    Thread.detachNewThread { continuation.resume(with: Result { try body() }) }
+  }
+}
+
 /// Runs `body` on several threads at once, each with its number, and waits for all of them.
 func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) throws {
   let results = (0..<count).map { number in
