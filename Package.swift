@@ -22,6 +22,8 @@ let package = Package(
     .executableTarget(
       name: "Dogtopia", dependencies: ["MirrorDB"], path: "Examples/Dogtopia", exclude: ["expected.txt"]),
     .executableTarget(
+      name: "LiveKennel", dependencies: ["MirrorDB"], path: "Examples/LiveKennel", exclude: ["expected.txt"]),
+    .executableTarget(
       name: "WorldClock", dependencies: ["MirrorDB"], path: "Examples/WorldClock", exclude: ["expected.txt"],
       resources: [.embedInCode("zone1970.tab")]),
     .executableTarget(
@@ -35,8 +37,10 @@ let package = Package(
 
     .testTarget(
       name: "MirrorDBTests",
-      dependencies: ["MirrorDB", "MirrorDBSQLite", "MirrorDBCSQLite", "ResilientFixtures", "RebuildVictim"],
+      dependencies: ["MirrorDB", "MirrorDBSQLite", "MirrorDBCSQLite", "ResilientFixtures", "RebuildVictim", "AddingProcess"],
       exclude: ["Rows/Countries/README.md"], resources: [.copy("Rows/Countries/countries.jsonl")]),
+    // What the tests of several processes run beside themselves.
+    .executableTarget(name: "AddingProcess", dependencies: ["MirrorDB"], path: "Tests/AddingProcess"),
     .testTarget(name: "ExampleTests", dependencies: ["MirrorDB", "WorldClock"]),
   ],
   swiftLanguageModes: [.v6]

@@ -96,11 +96,6 @@ import MirrorDBCSQLite
   /// Whether no transaction is open.
   package var isAutocommit: Bool { unsafe sqlite3_get_autocommit(handle) != 0 }
 
-  /// Lets a statement that is running on another thread stop with `SQLITE_INTERRUPT`.
-  package func interrupt() {
-    unsafe sqlite3_interrupt(handle)
-  }
-
   /// Sets how long a statement waits for a lock that another connection holds, in milliseconds.
   package func setBusyTimeout(milliseconds: Int32) {
     unsafe sqlite3_busy_timeout(handle, milliseconds)

@@ -28,6 +28,9 @@ public struct SQLiteError: Error, Equatable, Sendable {
   /// Whether another connection held a lock for too long.
   package var isBusy: Bool { primaryCode == SQLITE_BUSY || primaryCode == SQLITE_LOCKED }
 
+  /// Whether the statement was interrupted.
+  package var isInterrupt: Bool { primaryCode == SQLITE_INTERRUPT }
+
   /// Whether the file is no database, or one that is encrypted.
   package var isNotADatabase: Bool { primaryCode == SQLITE_NOTADB }
 }

@@ -11,9 +11,9 @@ import Testing
 
   private static func connection() throws -> SQLiteConnection {
     let connection = try SQLiteConnection(path: ":memory:", mode: .create)
-    try connection.addFunction("echo", argumentCount: 1) { $0[0] }
-    try connection.addFunction("count_of", argumentCount: -1) { .integer(Int64($0.count)) }
-    try connection.addFunction("refuse", argumentCount: 0) { _ in throw Failure() }
+    try connection.addFunction("echo", .pure, argumentCount: 1) { $0[0] }
+    try connection.addFunction("count_of", .pure, argumentCount: -1) { .integer(Int64($0.count)) }
+    try connection.addFunction("refuse", .pure, argumentCount: 0) { _ in throw Failure() }
     return connection
   }
 

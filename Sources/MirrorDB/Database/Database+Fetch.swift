@@ -14,12 +14,7 @@ extension Database {
   public func objects<Object: Storable>(
     of type: Object.Type, matching filter: Filter = [:], sortedBy sorts: Sort..., limit: Int? = nil, offset: Int? = nil
   ) throws -> [Object] {
-    try read { session in
-      var objects: [Object] = []
-      let query = Query(filter: filter, sorts: sorts, limit: limit, offset: offset)
-      try session.forEachObject(of: type, query) { objects.append($0) }
-      return objects
-    }
+    try read { try $0.objects(of: type, Query(filter: filter, sorts: sorts, limit: limit, offset: offset)) }
   }
 
   /// The first stored object of a type that matches a filter; nil where none does.
@@ -33,11 +28,7 @@ extension Database {
   public func object<Object: Storable>(
     of type: Object.Type, matching filter: Filter = [:], sortedBy sorts: Sort...
   ) throws -> Object? {
-    try read { session in
-      var found: Object?
-      try session.forEachObject(of: type, Query(filter: filter, sorts: sorts, limit: 1)) { found = $0 }
-      return found
-    }
+    try read { try $0.objects(of: type, Query(filter: filter, sorts: sorts, limit: 1)).first }
   }
 
   /// The stored object of a primary key; nil where there is none.
@@ -71,12 +62,7 @@ extension Database {
     of type: (some Storable).Type, matching filter: Filter = [:], sortedBy sorts: Sort..., limit: Int? = nil,
     offset: Int? = nil
   ) throws -> [[String: Any]] {
-    try read { session in
-      var rows: [[String: Any]] = []
-      let query = Query(filter: filter, sorts: sorts, limit: limit, offset: offset)
-      try session.forEachDictionary(of: type, query) { rows.append($0) }
-      return rows
-    }
+    try read { try $0.dictionaries(of: type, Query(filter: filter, sorts: sorts, limit: limit, offset: offset)) }
   }
 
   /// Calls a closure with each stored object of a type that matches a filter, one at a time.

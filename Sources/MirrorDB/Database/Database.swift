@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import MirrorDBSQLite
 
@@ -9,12 +10,20 @@ import MirrorDBSQLite
 /// let dogs = try database.objects(of: Dog.self, matching: ["name": "Max"])
 /// ```
 ///
-/// A type's table is made at the type's first use. Calls run one after the other on a serial queue; a call made
-/// from inside another call's closure joins it.
+/// A type's table is made at the type's first use. Calls that write run one after the other, in the order of their
+/// coming; on a file, calls that read run beside them and see what is committed. A call made from inside a
+/// transaction, on the same thread, joins it. Every call has an `async` form of the same name, which blocks no thread.
+///
+/// A process that `fork` makes must not use, close or release a `Database` that its parent opened: SQLite does not
+/// allow it. Let it start another program at once, as `Process` does, or open the file anew there.
 public final class Database: Sendable {
   /// The file's path; ":memory:" for a database in memory.
   public let path: String
-  let sessions: SessionQueue
+  /// The session that writes; for a database in memory, the only one.
+  let writer: SessionQueue
+  /// The sessions that read a file.
+  let readers: ReaderPool?
+  private let busyTimeout: Duration
 
   /// Opens a file, which is created where it does not exist.
   ///
@@ -61,27 +70,44 @@ public final class Database: Sendable {
 
   private init(checked path: String, configuration: Configuration) throws {
     self.path = path
-    let session = try Session.open(path: path, configuration: configuration)
-    sessions = SessionQueue(label: "MirrorDB \(path)", session: session)
+    busyTimeout = configuration.busyTimeout
+    let writer = SessionQueue(
+      label: "MirrorDB \(path)", session: try Session.open(path: path, configuration: configuration),
+      patience: configuration.busyTimeout)
+    self.writer = writer
+    readers = path == ":memory:" ? nil : .reading(path, configuration, tables: writer)
+  }
+
+  deinit {
+    writer.observers.removeAll()
+    // The session that writes is to be the last one, since only it can take the write-ahead log away.
+    _ = readers?.close(until: Date())
   }
 
   /// Closes the database; every later call throws `DatabaseError.closed`.
   ///
-  /// A call that is under way ends first. A database that is not closed is when the last reference to it goes.
+  /// Calls that are under way end first. Observers hear of nothing more, and their streams end. A database that is
+  /// not closed is when the last reference to it goes.
   ///
-  /// - Throws: Nothing that a caller could act upon; closing twice is no error.
+  /// - Throws: `DatabaseError.busy` where a call does not end within the busy timeout; closing twice is no error.
   public func close() throws {
-    try sessions.run { $0.close() }
+    try closeAndWait()
   }
 
-  /// Runs work that may change the database.
-  func write<Result>(_ body: (Session) throws -> Result) throws -> Result {
-    try sessions.run(body)
+  private func closeAndWait() throws {
+    let isDone = readers?.close(until: Date(timeIntervalSinceNow: busyTimeout.timeInterval)) ?? true
+    try writer.run { $0.close() }
+    writer.observers.removeAll()
+    guard isDone else {
+      throw DatabaseError.busy(code: 5, message: "a call that reads has not ended within the busy timeout")
+    }
   }
 
-  /// Runs work that changes nothing.
-  func read<Result>(_ body: (Session) throws -> Result) throws -> Result {
-    try sessions.run(body)
+  /// Closes the database without blocking a thread; every later call throws `DatabaseError.closed`.
+  ///
+  /// - Throws: What the form without `async` throws.
+  public func close() async throws {
+    try await DispatchQueue.global().run { try self.closeAndWait() }
   }
 
   /// The path, where it can be a database.

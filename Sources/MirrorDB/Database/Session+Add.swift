@@ -43,7 +43,7 @@ extension Session {
       let writer = RowWriter(insert: insert, statement: statement)
       var next: Object? = first
       while let object = next, Swift.type(of: object) == type {
-        if try writer.write(object).isKeyAssigned { assigned.append(object) }
+        if try writer.write(object).assignedKey != nil { assigned.append(object) }
         next = rest.next()
       }
       return next
@@ -54,14 +54,19 @@ extension Session {
   /// same key, only the properties that are named change.
   ///
   /// - Returns: the row's rowid.
-  func add<Object: Storable>(_ dictionary: [String: Any], of type: Object.Type, update: Bool) throws -> Int64 {
-    let table = try table(of: type)
-    var object = Object()
-    try table.shape.set(dictionary, to: &object)
-    let named = table.columns.indices.filter {
-      !table.columns[$0].isKey && dictionary[table.columns[$0].property.name] != nil
+  func add(_ dictionary: [String: Any], of type: any Storable.Type, update: Bool) throws -> Int64 {
+    let row = try StoredRow(dictionary, of: type, in: table(of: type), update: update)
+    return try add([row])[0].rowID
+  }
+
+  /// Adds rows whose values have been taken before, in one transaction: all of them or none.
+  func add(_ rows: [StoredRow]) throws -> [RowWriter.Outcome] {
+    try transaction {
+      try rows.map { row in
+        // The table may have been dropped since the values were taken.
+        _ = try table(of: row.insert.table.shape.type)
+        return try withStatement(row.insert.text) { try RowWriter(insert: row.insert, statement: $0).write(row) }
+      }
     }
-    let insert = Insert(table, updating: update ? named : nil, isReturning: true)
-    return try transaction { try write(object, insert).rowID }
   }
 }

@@ -13,8 +13,16 @@ extension Session {
   ///
   /// - Returns: whether there was such a row.
   func delete(_ object: some Storable) throws -> Bool {
-    let table = try table(of: type(of: object))
-    guard !table.key.isEmpty else { throw DatabaseError.noPrimaryKey(type: table.shape.typeName) }
-    return try run(Delete(table: table, condition: table.keyCondition(of: object)).sql) > 0
+    try run(table(of: type(of: object)).deletion(of: object)) > 0
+  }
+}
+
+extension Table {
+  /// The statement that deletes the row of an object's primary key.
+  ///
+  /// - Throws: `DatabaseError.noPrimaryKey` and `.missingKey`.
+  func deletion(of object: some Storable) throws -> SQL {
+    guard !key.isEmpty else { throw DatabaseError.noPrimaryKey(type: shape.typeName) }
+    return try Delete(table: self, condition: keyCondition(of: object)).sql
   }
 }

@@ -1,6 +1,20 @@
 import MirrorDBSQLite
 
 extension Session {
+  /// The objects that a query finds.
+  func objects<Object: Storable>(of type: Object.Type, _ query: Query) throws -> [Object] {
+    var objects: [Object] = []
+    try forEachObject(of: type, query) { objects.append($0) }
+    return objects
+  }
+
+  /// The dictionaries of the rows that a query finds.
+  func dictionaries(of type: any Storable.Type, _ query: Query) throws -> [[String: Any]] {
+    var rows: [[String: Any]] = []
+    try forEachDictionary(of: type, query) { rows.append($0) }
+    return rows
+  }
+
   /// Calls `body` with each object that a query finds, in constant memory.
   func forEachObject<Object: Storable>(
     of type: Object.Type, _ query: Query, _ body: (Object) throws -> Void

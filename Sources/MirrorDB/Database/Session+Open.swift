@@ -10,7 +10,9 @@ extension Session {
       let connection = try SQLiteConnection(path: path, mode: configuration.isReadOnly ? .readOnly : .create)
       try prepare(connection, configuration)
       if let trace = configuration.trace { connection.trace(trace, expands: configuration.tracesValues) }
-      return Session(connection: connection, dateStorage: configuration.dateStorage)
+      let session = Session(connection: connection, dateStorage: configuration.dateStorage)
+      session.isReadOnly = configuration.isReadOnly
+      return session
     } catch let error as SQLiteError where error.isBusy {
       throw DatabaseError(error)
     } catch let error as SQLiteError {

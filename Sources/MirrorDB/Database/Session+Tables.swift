@@ -1,15 +1,10 @@
 import MirrorDBSQLite
 
 extension Session {
-  /// The table of a type, made or brought up to date at the type's first use.
-  func table(of type: any Storable.Type) throws -> Table {
-    try tables[ObjectIdentifier(type)] ?? makeTable(of: type)
-  }
-
-  /// Makes the table of a type, or brings it up to date.
+  /// Makes the table of a type, or brings it up to date, at the type's first use.
   ///
   /// A refusal is not remembered: once its cause is mended, the next call goes on.
-  private func makeTable(of type: any Storable.Type) throws -> Table {
+  func makeTable(of type: any Storable.Type) throws -> Table {
     let shape = try ShapeBuilder.shape(of: type, dateStorage: dateStorage)
     let table = try evolve(try Table(shape: shape))
     tables[ObjectIdentifier(type)] = table

@@ -3,27 +3,65 @@ import MirrorDBSQLite
 extension Session {
   /// Runs `body` in a transaction, or inside one that is open in a savepoint: all of its changes or none.
   func transaction<Result>(_ body: () throws -> Result) throws -> Result {
-    let (begin, commit, rollback) = Self.transactionStatements(at: depth)
-    try connection.execute(begin)
-    depth += 1
+    try begin()
     do {
       let result = try body()
-      try connection.execute(commit)
-      depth -= 1
+      try commit()
       return result
     } catch {
-      depth -= 1
-      // SQLite has rolled back by itself after some errors; tables made in the transaction are gone in any case.
-      if try !connection.isAutocommit { try connection.execute(rollback) }
-      tables.removeAll()
+      rollback()
       throw error
     }
   }
 
-  private static func transactionStatements(at depth: Int) -> (begin: String, commit: String, rollback: String) {
-    // A transaction that reads first and then writes would fail at once when another connection has written.
-    guard depth > 0 else { return ("BEGIN IMMEDIATE", "COMMIT", "ROLLBACK") }
-    let name = "mirrordb_\(depth)"
-    return ("SAVEPOINT \(name)", "RELEASE \(name)", "ROLLBACK TO \(name); RELEASE \(name)")
+  /// Begins a transaction, or a savepoint inside one that is open.
+  func begin() throws {
+    try checkUsable()
+    savepoints.append(tables)
+    do {
+      try perform(savepoints.count == 1 ? beginning : "SAVEPOINT \(savepointName)")
+    } catch {
+      savepoints.removeLast()
+      throw error
+    }
+  }
+
+  /// Makes the innermost transaction's changes permanent; where it throws, `rollback()` has to follow.
+  func commit() throws {
+    try checkUsable()
+    try perform(savepoints.count == 1 ? "COMMIT" : "RELEASE \(savepointName)")
+    savepoints.removeLast()
+  }
+
+  /// Undoes the innermost transaction's changes, the tables that it made included.
+  func rollback() {
+    guard let known = savepoints.last else { return }
+    defer { savepoints.removeLast() }
+    tables = known
+    changeLog?.isPrepared = false
+    // SQLite has rolled back by itself after some errors; the error that led here says more than one of these.
+    guard let connection = try? connection, !connection.isAutocommit else { return }
+    if savepoints.count == 1 {
+      try? perform("ROLLBACK")
+    } else {
+      try? perform("ROLLBACK TO \(savepointName)")
+      try? perform("RELEASE \(savepointName)")
+    }
+  }
+
+  /// Rolls back a transaction that is open although none should be: one that a statement of the user's has begun, or
+  /// that could not be rolled back at its time.
+  func endStrayTransaction() {
+    guard savepoints.isEmpty, let connection = try? connection, !connection.isAutocommit else { return }
+    try? perform("ROLLBACK")
+  }
+
+  /// A transaction that reads first and then writes would fail at once when another connection has written.
+  private var beginning: String { isReadOnly ? "BEGIN" : "BEGIN IMMEDIATE" }
+
+  private var savepointName: String { "mirrordb_\(savepoints.count)" }
+
+  private func perform(_ sql: String) throws {
+    try withUncheckedStatement(StatementText(sql)) { while try $0.step() {} }
   }
 }

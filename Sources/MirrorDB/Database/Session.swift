@@ -6,15 +6,27 @@ import MirrorDBSQLite
 /// A session belongs to a `SessionQueue`, which lets one thread at a time use it.
 final class Session {
   let dateStorage: DateStorage
+  /// Whether the file is opened for reading only.
+  var isReadOnly = false
   private var openConnection: SQLiteConnection?
   private(set) var statements = StatementCache()
-  /// The tables that have been made or checked, by type.
-  var tables: [ObjectIdentifier: Table] = [:]
   private var inserts: [InsertKey: Insert] = [:]
   /// The function that fills rows when a table is changed, once one has been.
   var rowFunction: RowFunction?
-  /// How many transactions and savepoints are open.
-  var depth = 0
+  /// The tables that have been made or checked, by type; of a session that only reads, none.
+  var tables: [ObjectIdentifier: Table] = [:] {
+    didSet { areTablesChanged = true }
+  }
+  /// Whether `tables` is another than what other sessions know.
+  var areTablesChanged = false
+  /// Gives a session that only reads the tables, which another session makes.
+  var tableSource: ((any Storable.Type) throws -> Table)?
+  /// The transactions and savepoints that are open: for each the tables that were known before it.
+  var savepoints: [[ObjectIdentifier: Table]] = []
+  /// The task for which the session is at work, where there is one.
+  var cancellation: Cancellation?
+  /// What observers are to hear of.
+  var changeLog: ChangeLog?
 
   init(connection: SQLiteConnection, dateStorage: DateStorage) {
     openConnection = connection
@@ -31,11 +43,39 @@ final class Session {
     }
   }
 
+  /// Whether the session has not been closed.
+  var isOpen: Bool { openConnection != nil }
+
   func close() {
     statements.removeAll()
     tables.removeAll()
     inserts.removeAll()
     openConnection = nil
+  }
+
+  /// The table of a type, made at the type's first use.
+  func table(of type: any Storable.Type) throws -> Table {
+    if let table = tables[ObjectIdentifier(type)] { return table }
+    if let tableSource { return try tableSource(type) }
+    let table = try makeTable(of: type)
+    try changeLog?.prepare(self)
+    return table
+  }
+
+  /// Refuses to go on where the task is cancelled, or where SQLite has ended the transaction by itself.
+  func checkUsable() throws {
+    if let cancellation, cancellation.isCancelled { throw CancellationError() }
+    if !savepoints.isEmpty, try connection.isAutocommit { throw DatabaseError.transactionEnded }
+  }
+
+  /// Runs `body` and gives the errors of the lower floors their public form.
+  func translating<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as SQLiteError {
+      if error.isInterrupt, cancellation?.isCancelled == true { throw CancellationError() }
+      throw DatabaseError(error)
+    }
   }
 
   // MARK: Statements
@@ -62,13 +102,21 @@ final class Session {
 
   /// Prepares a statement, or takes it from the cache, and lends it to `body`.
   func withStatement<Result>(_ text: StatementText, _ body: (SQLiteStatement) throws -> Result) throws -> Result {
-    let lent = try statements.lend(text, on: connection)
-    defer { statements.giveBack(lent) }
-    return try body(lent.statement)
+    try checkUsable()
+    return try withUncheckedStatement(text, body)
   }
 
   func withStatement<Result>(_ sql: String, _ body: (SQLiteStatement) throws -> Result) throws -> Result {
     try withStatement(StatementText(sql), body)
+  }
+
+  /// What `withStatement` does, also for a task that is cancelled.
+  func withUncheckedStatement<Result>(
+    _ text: StatementText, _ body: (SQLiteStatement) throws -> Result
+  ) throws -> Result {
+    let lent = try statements.lend(text, on: connection)
+    defer { statements.giveBack(lent) }
+    return try body(lent.statement)
   }
 
   /// Prepares a statement, or takes it from the cache, binds its values and lends it to `body`.

@@ -3,50 +3,153 @@ import Foundation
 import MirrorDBSQLite
 import Synchronization
 
-/// A session and the serial queue on which it is used.
+/// The session that writes, and the turns in which it is used.
 ///
 /// A call that comes from inside another call's work on the same thread, such as one made in a transaction's
 /// closure, joins that work: it runs at once. `DispatchQueue.sync` to another queue runs on the calling thread,
-/// so a call from there joins as well. Every other call waits for its turn.
+/// so a call from there joins as well. Every other call waits for its turn, for as long as the busy timeout where
+/// one and the same holder keeps the session.
 ///
-/// `@unchecked Sendable`: the session is touched on `queue` only, by the thread that `owner` names.
+/// `@unchecked Sendable`: the session is touched only by the thread that `owner` names, which is one that has
+/// entered the gate.
 final class SessionQueue: @unchecked Sendable {
-  private let queue: DispatchQueue
+  let gate: Gate
+  /// The observers of changes that this session makes.
+  let observers = Observers()
   private let session: Session
   /// The thread that is at work on the session; 0 for none.
   private let owner = Atomic<UInt>(0)
+  /// The tables that the file is known to have, for other sessions to use.
+  private let knownTables = Locked<[ObjectIdentifier: Table]>([:])
+  /// Where asynchronous calls do their work.
+  let thread: DispatchQueue
 
-  init(label: String, session: Session) {
-    queue = DispatchQueue(label: label)
+  /// A call of the same `Database` is not refused for a moment's contention, however short the busy timeout.
+  private static let leastPatience = Duration.milliseconds(100)
+
+  init(label: String, session: Session, patience: Duration) {
+    thread = DispatchQueue(label: label)
+    gate = Gate(patience: max(patience, Self.leastPatience))
     self.session = session
+    session.changeLog = ChangeLog(observers: observers)
   }
+
+  /// Whether this thread is at work on the session.
+  ///
+  /// Only this thread can have stored its own identity, so the answer cannot change under way.
+  var isMine: Bool { owner.load(ordering: .relaxed) == currentThread }
 
   /// Runs `body` with the session when its turn comes, and waits for it.
   func run<Result>(_ body: (Session) throws -> Result) throws -> Result {
-    let thread = Self.currentThread
-    // Only this thread can have stored its own identity, so the answer cannot change under way.
-    if owner.load(ordering: .relaxed) == thread { return try Self.translating { try body(session) } }
-    return try queue.sync {
-      owner.store(thread, ordering: .relaxed)
-      defer { owner.store(0, ordering: .relaxed) }
-      return try Self.translating { try body(session) }
+    if isMine { return try session.translating { try body(session) } }
+    try check(gate.enter())
+    defer { gate.leave() }
+    return try work(body)
+  }
+
+  /// The table of a type, made by this session at the type's first use.
+  func table(of type: any Storable.Type) throws -> Table {
+    try knownTable(of: type) ?? run { try $0.table(of: type) }
+  }
+
+  /// The table of a type that is in use already.
+  func knownTable(of type: any Storable.Type) -> Table? {
+    knownTables.withLock { $0[ObjectIdentifier(type)] }
+  }
+
+  // MARK: One turn
+
+  /// Runs `body` in a turn of its own.
+  private func work<Result>(for cancellation: Cancellation? = nil, _ body: (Session) throws -> Result) throws -> Result
+  {
+    let outcome = Swift.Result { try beginTurn(for: cancellation, body) }
+    // What was changed before an error, outside a transaction, stays and is reported too.
+    endTurn(cancellation) { _ in }
+    return try outcome.get()
+  }
+
+  /// Runs the first part of a turn's work, for a task where there is one.
+  func beginTurn<Result>(for cancellation: Cancellation?, _ body: (Session) throws -> Result) throws -> Result {
+    try owning {
+      try session.translating {
+        try session.changeLog?.prepare(session)
+        try cancellation?.begin(on: session)
+        return try body(session)
+      }
     }
   }
 
-  private static var currentThread: UInt {
-    #if canImport(Darwin)
-      UInt(bitPattern: pthread_self())
-    #else
-      UInt(pthread_self())
-    #endif
-  }
-
-  /// Gives the errors of the lower floors their public form.
-  private static func translating<Result>(_ body: () throws -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch let error as SQLiteError {
-      throw DatabaseError(error)
+  /// Runs the last part of a turn's work, and reports what has been changed in the turn.
+  func endTurn(_ cancellation: Cancellation?, _ body: (Session) throws -> Void) rethrows {
+    try owning {
+      defer {
+        cancellation?.end(on: session)
+        session.endStrayTransaction()
+        session.changeLog?.report(session)
+        publishTables()
+      }
+      try body(session)
     }
   }
+
+  /// Runs `body` as work of this thread on the session.
+  func owning<Result>(_ body: () throws -> Result) rethrows -> Result {
+    owner.store(currentThread, ordering: .relaxed)
+    defer { owner.store(0, ordering: .relaxed) }
+    return try body()
+  }
+
+  private func publishTables() {
+    guard session.areTablesChanged else { return }
+    session.areTablesChanged = false
+    knownTables.withLock { $0 = session.tables }
+  }
+
+  /// Waits for the turn without blocking a thread.
+  func enterFromTask() async throws {
+    try check(await gate.enterFromTask())
+  }
+
+  private func check(_ outcome: Gate.Outcome) throws {
+    switch outcome {
+    case .entered: return
+    case .cancelled: throw CancellationError()
+    case .timedOut:
+      throw DatabaseError.busy(code: 5, message: "another call of this Database has not ended within the busy timeout")
+    }
+  }
+}
+
+// MARK: Tasks
+
+extension SessionQueue {
+  /// Runs `body` with the session when its turn comes, on the queue's own thread.
+  func run<Result>(_ body: @escaping @Sendable (Session) throws -> Result) async throws -> sending Result {
+    let cancellation = Cancellation()
+    return try await withTaskCancellationHandler {
+      try await enterFromTask()
+      defer { gate.leave() }
+      return try await thread.run { try self.work(for: cancellation, body) }
+    } onCancel: {
+      cancellation.cancel()
+    }
+  }
+}
+
+extension DispatchQueue {
+  /// Runs `work` on the queue and waits for it without blocking a thread.
+  func run<Result>(_ work: @escaping @Sendable () throws -> Result) async throws -> sending Result {
+    try await withCheckedThrowingContinuation { continuation in
+      async { continuation.resume(with: work) }
+    }
+  }
+}
+
+/// The identity of the calling thread; never 0.
+var currentThread: UInt {
+  #if canImport(Darwin)
+    UInt(bitPattern: pthread_self())
+  #else
+    UInt(pthread_self())
+  #endif
 }

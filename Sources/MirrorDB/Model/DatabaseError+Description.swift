@@ -64,6 +64,16 @@ extension DatabaseError: CustomStringConvertible {
         "Another connection holds the database: \(message) (SQLite code \(code))",
         "Try again, or raise busyTimeout in the configuration"
       )
+    case .transactionEnded:
+      (
+        "The transaction has been rolled back by SQLite after an error, or ended by a statement in it",
+        "Let the error that came first leave the transaction's closure, and run no COMMIT or ROLLBACK in it"
+      )
+    case .changesMissed(let type, let limit):
+      (
+        "More than \(limit) changes of \(type) waited to be read, so the stream has ended",
+        "Read it faster, or use liveObjects(of:), which keeps only the newest state"
+      )
     case .invalidJSON(let type, let path, let reason):
       ("The JSON does not describe \(type)\(path.isEmpty ? "" : " at \(path)"): \(reason)", "")
     case .invalidArgument(let argument, let reason):

@@ -36,6 +36,10 @@ public enum DatabaseError: Error, Equatable, Sendable {
   case cannotOpen(path: String, code: Int32, reason: String)
   /// Another connection held its lock for longer than the busy timeout.
   case busy(code: Int32, message: String)
+  /// The transaction is over although its closure is not: SQLite has rolled it back.
+  case transactionEnded
+  /// So many changes waited to be read from a stream that it has been ended; `limit` is how many can wait.
+  case changesMissed(type: String, limit: Int)
   /// Text is no valid JSON, or does not fit the type; `path` leads to the place.
   case invalidJSON(type: String, path: String, reason: String)
   /// An argument of the call is out of its range.

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Builds the shapes of types and keeps them for the process.
 ///
 /// A type and all that it nests are built together and published together: what a nested type refuses is an
@@ -15,7 +13,7 @@ struct ShapeBuilder {
     let dateStorage: DateStorage
   }
 
-  private static let published = Mutex<[Key: Shape]>([:])
+  private static let published = Locked<[Key: Shape]>([:])
 
   init(dateStorage: DateStorage) {
     self.dateStorage = dateStorage
@@ -150,7 +148,7 @@ extension String {
 
 /// A place for a shape that is built while others already refer to it.
 final class ShapeReference: Sendable {
-  private let completed = Mutex<Shape?>(nil)
+  private let completed = Locked<Shape?>(nil)
 
   func complete(with shape: Shape) {
     completed.withLock { $0 = shape }

@@ -8,10 +8,10 @@ struct RowWriter {
   private var table: Table { insert.table }
 
   /// What became of an object.
-  struct Outcome {
+  struct Outcome: Sendable {
     let rowID: Int64
-    /// Whether the object's key was nil and SQLite assigned one.
-    let isKeyAssigned: Bool
+    /// The key, where the object's was nil and SQLite assigned one.
+    let assignedKey: SQLiteValue?
   }
 
   /// Adds an object or updates the row of its key; a key that SQLite assigns is written into a class instance.
@@ -20,12 +20,19 @@ struct RowWriter {
       try bind(fields)
       return (try table.rowIDKey?.property.access.stored(fields), try table.lacksKey(fields))
     }
-    defer { statement.reset() }
-    let returned = try step(for: object)
-    guard lacksKey else { return Outcome(rowID: rowID(returned?[0] ?? rowIDKey), isKeyAssigned: false) }
-    let rowID = rowID(returned?[0])
-    try table.setKey(of: object, to: returned?[1] ?? .integer(rowID))
-    return Outcome(rowID: rowID, isKeyAssigned: true)
+    let outcome = try step(rowIDKey: rowIDKey, lacksKey: lacksKey) { try table.keyValues(of: object) }
+    if let key = outcome.assignedKey { try table.setKey(of: object, to: key) }
+    return outcome
+  }
+
+  /// Adds a row of values taken before, or updates the row of its key.
+  func write(_ row: StoredRow) throws -> Outcome {
+    try statement.bind(row.values)
+    let rowIDKey = table.rowIDKey == nil ? nil : table.key.first.map { row.values[$0] }
+    let outcome = try step(rowIDKey: rowIDKey, lacksKey: row.lacksKey) { row.keyValues }
+    // A key that does not fit the property is refused here, while the row can still be undone.
+    if let key = outcome.assignedKey { try table.checkKey(key) }
+    return outcome
   }
 
   private func bind(_ fields: borrowing Fields) throws {
@@ -38,17 +45,29 @@ struct RowWriter {
     }
   }
 
-  /// Runs the statement.
+  /// Runs the statement, whose values have been bound.
+  private func step(
+    rowIDKey: SQLiteValue?, lacksKey: Bool, key: () throws -> [(property: String, value: SQLiteValue)]
+  ) throws -> Outcome {
+    defer { statement.reset() }
+    let returned = try step(key)
+    guard lacksKey else { return Outcome(rowID: rowID(returned?[0] ?? rowIDKey), assignedKey: nil) }
+    let rowID = rowID(returned?[0])
+    return Outcome(rowID: rowID, assignedKey: returned?[1] ?? .integer(rowID))
+  }
+
+  /// Runs the statement to its end.
   ///
   /// - Returns: the rowid and the key, where the statement returns them.
-  private func step<Value>(for object: Value) throws -> [SQLiteValue]? {
+  private func step(_ key: () throws -> [(property: String, value: SQLiteValue)]) throws -> [SQLiteValue]? {
     do {
       guard try statement.step() else { return nil }
       let values = statement.values
       while try statement.step() {}
       return values
-    } catch  where error.isConstraint {
-      throw try table.violation(error, by: object, isUpdate: insert.updating != nil)
+    } catch {
+      guard error.isConstraint else { throw error }
+      throw table.violation(error, of: try key(), isUpdate: insert.updating != nil)
     }
   }
 

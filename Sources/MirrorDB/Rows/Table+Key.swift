@@ -40,12 +40,26 @@ extension Table {
     }
   }
 
-  /// The error for a row that a constraint refuses.
-  func violation<Value>(_ error: SQLiteError, by object: Value, isUpdate: Bool) throws -> DatabaseError {
+  /// Refuses a key that SQLite has assigned and that the property's type cannot hold.
+  ///
+  /// - Throws: `DatabaseError.invalidValue`.
+  func checkKey(_ stored: SQLiteValue) throws {
+    guard let index = key.first else { return }
+    do {
+      _ = try columns[index].property.converter.anyValue(stored: stored)
+    } catch let error as ConversionError {
+      throw invalidValue(error, for: columns[index].property)
+    }
+  }
+
+  /// The error for a row of a key that a constraint refuses.
+  func violation(
+    _ error: SQLiteError, of key: [(property: String, value: SQLiteValue)], isUpdate: Bool
+  ) -> DatabaseError {
     guard error.isKeyConflict, !isUpdate, !key.isEmpty else {
       return .constraintViolated(type: shape.typeName, code: error.code, message: error.message)
     }
-    let values = try keyValues(of: object).map { "\($0.property) = \($0.value)" }
+    let values = key.map { "\($0.property) = \($0.value)" }
     return .duplicateKey(type: shape.typeName, key: values.joined(separator: ", "))
   }
 }

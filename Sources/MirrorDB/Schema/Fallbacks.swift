@@ -35,4 +35,9 @@ extension ValueConverter {
   func anyValue(stored: SQLiteValue) throws -> Any {
     try value(stored: stored)
   }
+
+  /// The value that a column holds, as an entry of a dictionary; nil for nil.
+  func anyEntry(stored: SQLiteValue) throws -> Any? {
+    try entry(value(stored: stored))
+  }
 }

@@ -1,0 +1,60 @@
+// The two doors, each with a form that waits on the thread and one that waits without: every other call of a
+// `Database` is one of its session's, made through one of them.
+
+extension Database {
+  /// Runs work that may change the database.
+  func write<Result>(_ body: (Session) throws -> Result) throws -> Result {
+    try writer.run(body)
+  }
+
+  /// Runs work that changes nothing; inside a transaction, in the transaction.
+  func read<Result>(_ body: (Session) throws -> Result) throws -> Result {
+    guard let readers, !writer.isMine else { return try writer.run(body) }
+    return try readers.run(body)
+  }
+
+  /// Runs work that may change the database on a thread of the database's own.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled; then nothing of the work stays.
+  func write<Result>(_ body: @escaping @Sendable (Session) throws -> Result) async throws -> sending Result {
+    try await writer.run(body)
+  }
+
+  /// Runs work that changes nothing on a thread of the database's own.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled.
+  func read<Result>(_ body: @escaping @Sendable (Session) throws -> Result) async throws -> sending Result {
+    guard let readers else { return try await writer.run(body) }
+    return try await readers.run(body)
+  }
+
+  /// Runs a closure of the caller's with a session that reads a type, where the caller runs.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled.
+  func readInPlace<Result>(_ type: any Storable.Type, _ body: (Session) throws -> Result) async throws -> Result {
+    _ = try await table(of: type)
+    guard let readers else { return try await writer.transaction { try read(body) } }
+    return try await readers.runInPlace(body)
+  }
+
+  /// The table of a type, for work that is done on the caller's side.
+  func table(of type: any Storable.Type) async throws -> Table {
+    if let table = writer.knownTable(of: type) { return table }
+    return try await write { try $0.table(of: type) }
+  }
+}
+
+extension ReaderPool {
+  /// The pool of a file, whose tables another session makes.
+  static func reading(
+    _ path: String, _ configuration: Database.Configuration, tables: SessionQueue
+  ) -> ReaderPool {
+    var configuration = configuration
+    configuration.isReadOnly = true
+    return ReaderPool(capacity: configuration.readerCount) { [configuration] in
+      let session = try Session.open(path: path, configuration: configuration)
+      session.tableSource = { try tables.table(of: $0) }
+      return session
+    }
+  }
+}
