@@ -27,13 +27,14 @@ let package = Package(
     .executableTarget(
       name: "Benchmark", dependencies: ["MirrorDB", "MirrorDBCSQLite"], path: "Examples/Benchmark"),
 
+    .target(name: "ResilientFixtures", path: "Tests/ResilientFixtures"),
     .testTarget(name: "MirrorDBSQLiteTests", dependencies: ["MirrorDBSQLite"]),
     // Dies in the middle of its work, for a test.
     .executableTarget(
       name: "RebuildVictim", dependencies: ["MirrorDB", "MirrorDBCSQLite"], path: "Tests/Support/RebuildVictim"),
-
     .testTarget(
-      name: "MirrorDBTests", dependencies: ["MirrorDB", "MirrorDBSQLite", "MirrorDBCSQLite", "RebuildVictim"]),
+      name: "MirrorDBTests",
+      dependencies: ["MirrorDB", "MirrorDBSQLite", "MirrorDBCSQLite", "ResilientFixtures", "RebuildVictim"]),
     .testTarget(name: "ExampleTests", dependencies: ["MirrorDB", "WorldClock"]),
   ],
   swiftLanguageModes: [.v6]
@@ -50,5 +51,9 @@ for target in package.targets where target.type != .system {
   // The library's two unsafe rooms, the driver and the field layout, mark every unsafe expression.
   if ["MirrorDB", "MirrorDBSQLite"].contains(target.name) {
     target.swiftSettings?.append(.strictMemorySafety())
+  }
+  // Only tests use this one, so that its unsafe flag stands in no client's way.
+  if target.name == "ResilientFixtures" {
+    target.swiftSettings?.append(.unsafeFlags(["-enable-library-evolution"]))
   }
 }

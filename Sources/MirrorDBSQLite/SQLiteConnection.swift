@@ -6,6 +6,8 @@ import MirrorDBCSQLite
 /// holds a connection sees to it that one thread at a time uses it, so the class is not `Sendable`.
 @safe public final class SQLiteConnection {
   @usableFromInline let handle: OpaquePointer
+  /// What is told of the statements that have run.
+  var traceBox: TraceBox?
 
   /// How a file is opened.
   package enum Mode: Sendable {
@@ -35,6 +37,8 @@ import MirrorDBCSQLite
   }
 
   deinit {
+    // Statements that outlive the connection report to nobody.
+    unsafe sqlite3_trace_v2(handle, 0, nil, nil)
     unsafe sqlite3_close_v2(handle)
   }
 
@@ -106,7 +110,7 @@ import MirrorDBCSQLite
   ///
   /// The schema stays trusted: without that, SQLite 3.40 refuses its own JSON functions in indexes, checks and
   /// generated columns. What an untrusted schema could misuse is not there: extensions cannot be loaded, and the
-  /// library's own functions are for statements only (`SQLITE_DIRECTONLY`).
+  /// library's own functions have no side effects or are for statements only.
   ///
   /// Source: [Defense against dark arts](https://www.sqlite.org/security.html).
   package func defend() {

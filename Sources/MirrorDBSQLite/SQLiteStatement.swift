@@ -123,35 +123,15 @@ public import MirrorDBCSQLite
 
   /// The value of a column of the current row, counted from zero.
   ///
-  /// The column is looked up once: the `sqlite3_value` functions then read what it holds. They are safe here
-  /// although the value is unprotected, since one thread at a time uses a connection.
+  /// The column is looked up once; its value is unprotected, which is safe since one thread at a time uses a
+  /// connection.
   @inlinable @inline(__always)
   public func value(at index: Int32) -> SQLiteValue {
-    guard let value = unsafe sqlite3_column_value(handle, index) else { return .null }
-    switch unsafe sqlite3_value_type(value) {
-    case SQLITE_INTEGER: return .integer(unsafe sqlite3_value_int64(value))
-    case SQLITE_FLOAT: return .real(unsafe sqlite3_value_double(value))
-    case SQLITE_TEXT: return .text(unsafe Self.text(value))
-    case SQLITE_BLOB: return .blob(unsafe Self.blob(value))
-    default: return .null
-    }
+    unsafe SQLiteValue(sqlite3_column_value(handle, index))
   }
 
   /// The values of the current row, in the order of the columns.
   package var values: [SQLiteValue] { (0..<columnCount).map { value(at: $0) } }
-
-  @inlinable
-  static func text(_ value: OpaquePointer) -> String {
-    guard let start = unsafe sqlite3_value_text(value) else { return "" }
-    let count = Int(unsafe sqlite3_value_bytes(value))
-    return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-  }
-
-  @inlinable
-  static func blob(_ value: OpaquePointer) -> Data {
-    guard let start = unsafe sqlite3_value_blob(value) else { return Data() }
-    return unsafe Data(bytes: start, count: Int(sqlite3_value_bytes(value)))
-  }
 
   @usableFromInline
   func failure(_ code: Int32) -> SQLiteError {

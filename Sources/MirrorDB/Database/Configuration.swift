@@ -8,6 +8,10 @@ extension Database {
     public var isReadOnly = false
     /// How dates are stored, in columns and inside JSON.
     public var dateStorage = DateStorage.secondsSinceReferenceDate
+    /// Is told of each statement after it has run, on the thread that ran it; it must not call the database.
+    public var trace: (@Sendable (TracedStatement) -> Void)?
+    /// Whether the trace also shows the values of the statements, which may be private.
+    public var tracesValues = false
 
     /// Creates a configuration of the defaults.
     public init() {}

@@ -4,13 +4,20 @@ extension Database {
   /// - Parameters:
   ///   - type: The type; rows of its subclasses, which have tables of their own, are not among them.
   ///   - filter: Which objects; all of them for `[:]`.
-  /// - Returns: The objects, in the order in which SQLite finds them.
+  ///   - sorts: The properties by which the objects are sorted, the most important first.
+  ///   - limit: How many objects there are at most; nil for all.
+  ///   - offset: How many objects are left out in front; nil for none.
+  /// - Returns: The objects; without a sort in the order in which SQLite finds them.
   /// - Throws: `DatabaseError.unreadableValue` for a stored value that does not fit its property,
-  ///   `.constantProperties` for a type with `let` properties, `.unknownProperty` and `.invalidValue` for the filter.
-  public func objects<Object: Storable>(of type: Object.Type, matching filter: Filter = [:]) throws -> [Object] {
+  ///   `.constantProperties` for a type with `let` properties, `.unknownProperty`, `.invalidKeyPath` and `.invalidValue`
+  ///   for the filter and the sorts, `.invalidArgument` for a negative limit or offset.
+  public func objects<Object: Storable>(
+    of type: Object.Type, matching filter: Filter = [:], sortedBy sorts: Sort..., limit: Int? = nil, offset: Int? = nil
+  ) throws -> [Object] {
     try read { session in
       var objects: [Object] = []
-      try session.forEachObject(of: type, matching: filter) { objects.append($0) }
+      let query = Query(filter: filter, sorts: sorts, limit: limit, offset: offset)
+      try session.forEachObject(of: type, query) { objects.append($0) }
       return objects
     }
   }
@@ -20,14 +27,29 @@ extension Database {
   /// - Parameters:
   ///   - type: The type.
   ///   - filter: Which objects; all of them for `[:]`.
+  ///   - sorts: The properties that say which object is the first.
   /// - Returns: The object, or nil.
-  /// - Throws: What `objects(of:matching:)` throws.
-  public func object<Object: Storable>(of type: Object.Type, matching filter: Filter = [:]) throws -> Object? {
+  /// - Throws: What `objects(of:matching:sortedBy:limit:offset:)` throws.
+  public func object<Object: Storable>(
+    of type: Object.Type, matching filter: Filter = [:], sortedBy sorts: Sort...
+  ) throws -> Object? {
     try read { session in
       var found: Object?
-      try session.forEachObject(of: type, matching: filter, limit: 1) { found = $0 }
+      try session.forEachObject(of: type, Query(filter: filter, sorts: sorts, limit: 1)) { found = $0 }
       return found
     }
+  }
+
+  /// The stored object of a primary key; nil where there is none.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - key: The key's values, in the order in which the type declares its properties, inherited ones first.
+  /// - Returns: The object, or nil.
+  /// - Throws: `DatabaseError.noPrimaryKey` for a type without a key, `.invalidArgument` for a wrong number of values,
+  ///   `.missingKey` for nil, `.invalidValue`, `.unreadableValue` and `.constantProperties`.
+  public func object<Object: Storable>(of type: Object.Type, key: (any Sendable)?...) throws -> Object? {
+    try read { try $0.object(of: type, key: key) }
   }
 
   /// The stored rows of a type that match a filter, as dictionaries.
@@ -35,36 +57,43 @@ extension Database {
   /// - Parameters:
   ///   - type: The type.
   ///   - filter: Which rows; all of them for `[:]`.
+  ///   - sorts: The properties by which the rows are sorted, the most important first.
+  ///   - limit: How many rows there are at most; nil for all.
+  ///   - offset: How many rows are left out in front; nil for none.
   /// - Returns: For each row the values by property name, each of the property's own type; a property that is nil is
   ///   absent.
-  /// - Throws: What `objects(of:matching:)` throws, `.constantProperties` excepted.
-  public func data(of type: (some Storable).Type, matching filter: Filter = [:]) throws -> [[String: Any]] {
+  /// - Throws: What `objects(of:matching:sortedBy:limit:offset:)` throws, `.constantProperties` excepted.
+  public func data(
+    of type: (some Storable).Type, matching filter: Filter = [:], sortedBy sorts: Sort..., limit: Int? = nil,
+    offset: Int? = nil
+  ) throws -> [[String: Any]] {
     try read { session in
       var rows: [[String: Any]] = []
-      try session.forEachDictionary(of: type, matching: filter) { rows.append($0) }
+      let query = Query(filter: filter, sorts: sorts, limit: limit, offset: offset)
+      try session.forEachDictionary(of: type, query) { rows.append($0) }
       return rows
     }
   }
 
-  /// The number of stored objects of a type that match a filter.
+  /// Calls a closure with each stored object of a type that matches a filter, one at a time.
+  ///
+  /// However many objects there are, only the current one is in memory. What the closure throws ends the walk.
   ///
   /// - Parameters:
   ///   - type: The type.
   ///   - filter: Which objects; all of them for `[:]`.
-  /// - Returns: The number of rows.
-  /// - Throws: `DatabaseError.unknownProperty` and `.invalidValue` for the filter.
-  public func count(of type: (some Storable).Type, matching filter: Filter = [:]) throws -> Int {
-    try read { try $0.count(of: type, matching: filter) }
-  }
-
-  /// Whether a stored object of a type matches a filter.
-  ///
-  /// - Parameters:
-  ///   - type: The type.
-  ///   - filter: Which objects; all of them for `[:]`.
-  /// - Returns: Whether there is one.
-  /// - Throws: `DatabaseError.unknownProperty` and `.invalidValue` for the filter.
-  public func contains(_ type: (some Storable).Type, matching filter: Filter = [:]) throws -> Bool {
-    try read { try $0.contains(type, matching: filter) }
+  ///   - sorts: The properties by which the objects are sorted, the most important first.
+  ///   - limit: How many objects there are at most; nil for all.
+  ///   - offset: How many objects are left out in front; nil for none.
+  ///   - body: What is done with each object.
+  /// - Throws: What `body` throws, and what `objects(of:matching:sortedBy:limit:offset:)` throws.
+  public func forEachObject<Object: Storable>(
+    of type: Object.Type, matching filter: Filter = [:], sortedBy sorts: Sort..., limit: Int? = nil,
+    offset: Int? = nil, _ body: (Object) throws -> Void
+  ) throws {
+    try read { session in
+      let query = Query(filter: filter, sorts: sorts, limit: limit, offset: offset)
+      try session.forEachObject(of: type, query, body)
+    }
   }
 }

@@ -6,7 +6,7 @@ import MirrorDBSQLite
 /// `mirrordb_row_value(3)` is a fresh `init()` value of the column at position 3, and
 /// `mirrordb_row_value(3, "weight", rowid)` the exact conversion of a stored value to the type of that column.
 final class RowFunction {
-  typealias Body = (_ arguments: borrowing SQLiteArguments) throws -> SQLiteValue
+  typealias Body = (_ arguments: [SQLiteValue]) throws -> SQLiteValue
 
   /// The work under way.
   private var body: Body = { _ in .null }
@@ -14,7 +14,7 @@ final class RowFunction {
   private var failure: (any Error)?
 
   init(in connection: SQLiteConnection) throws {
-    try connection.addFunction(RebuildTable.functionName) { [unowned self] arguments in
+    try connection.addFunction(RebuildTable.functionName, .varying, argumentCount: -1) { [unowned self] arguments in
       do {
         return try body(arguments)
       } catch {
@@ -56,12 +56,12 @@ struct RowValues {
     freshValues = table.columns.map { table.shape.freshStoredValues(of: $0.property) }
   }
 
-  func callAsFunction(_ arguments: borrowing SQLiteArguments) throws -> SQLiteValue {
-    guard case .integer(let position) = arguments[0], table.columns.indices.contains(Int(position)) else {
+  func callAsFunction(_ arguments: [SQLiteValue]) throws -> SQLiteValue {
+    guard case .integer(let position) = arguments.first, table.columns.indices.contains(Int(position)) else {
       return .null
     }
     guard arguments.count == 3 else { return try freshValue(at: Int(position)) }
-    return try converted(arguments[1], at: Int(position)) { arguments[2] }
+    return try converted(arguments[1], at: Int(position), row: arguments[2])
   }
 
   private func freshValue(at position: Int) throws -> SQLiteValue {
@@ -73,20 +73,20 @@ struct RowValues {
     }
   }
 
-  private func converted(_ value: SQLiteValue, at position: Int, row: () -> SQLiteValue) throws -> SQLiteValue {
+  private func converted(_ value: SQLiteValue, at position: Int, row: SQLiteValue) throws -> SQLiteValue {
     let column = table.columns[position]
     guard value != .null else {
       guard column.isKey, column.property.converter.isOptional, table.rowIDKey == nil else { return .null }
-      throw inconvertible(value, row(), column, "it becomes part of the primary key, which has no NULL")
+      throw inconvertible(value, row, column, "it becomes part of the primary key, which has no NULL")
     }
     guard let result = conversions[position](value) else {
-      throw inconvertible(value, row(), column, "it has no equal as \(column.type.rawValue), its property's type")
+      throw inconvertible(value, row, column, "it has no equal as \(column.type.rawValue), its property's type")
     }
     do {
       try column.property.converter.check(stored: result)
       return result
     } catch let error as ConversionError {
-      throw inconvertible(value, row(), column, error.description)
+      throw inconvertible(value, row, column, error.description)
     }
   }
 

@@ -1,29 +1,34 @@
 import MirrorDBSQLite
 
 extension Session {
-  /// Calls `body` with each object that matches, in constant memory.
+  /// Calls `body` with each object that a query finds, in constant memory.
   func forEachObject<Object: Storable>(
-    of type: Object.Type, matching filter: Filter, limit: Int? = nil, _ body: (Object) throws -> Void
+    of type: Object.Type, _ query: Query, _ body: (Object) throws -> Void
   ) throws {
     let table = try table(of: type)
     try table.shape.checkRestorable()
-    try forEachRow(of: table, matching: filter, limit: limit) { try body($0.object(type)) }
+    try forEachRow(of: Select(table, query)) { try body($0.object(type)) }
   }
 
-  /// Calls `body` with the dictionary of each row that matches, in constant memory.
+  /// Calls `body` with the dictionary of each row that a query finds, in constant memory.
   func forEachDictionary(
-    of type: any Storable.Type, matching filter: Filter, _ body: ([String: Any]) throws -> Void
+    of type: any Storable.Type, _ query: Query, _ body: ([String: Any]) throws -> Void
   ) throws {
-    try forEachRow(of: table(of: type), matching: filter, limit: nil) { try body($0.dictionary()) }
+    try forEachRow(of: Select(table(of: type), query)) { try body($0.dictionary()) }
   }
 
-  private func forEachRow(
-    of table: Table, matching filter: Filter, limit: Int?, _ body: (RowReader) throws -> Void
-  ) throws {
-    let select = Select(table: table, condition: try filter.sql(for: table), limit: limit).sql
-    try withStatement(select.text) { statement in
-      try statement.bind(select.bindings)
-      let reader = RowReader(table: table, statement: statement)
+  /// The object of a primary key; nil where there is none.
+  func object<Object: Storable>(of type: Object.Type, key values: [(any Sendable)?]) throws -> Object? {
+    let table = try table(of: type)
+    try table.shape.checkRestorable()
+    var found: Object?
+    try forEachRow(of: Select(table, condition: table.keyCondition(values: values))) { found = try $0.object(type) }
+    return found
+  }
+
+  private func forEachRow(of select: Select, _ body: (RowReader) throws -> Void) throws {
+    try withStatement(select.sql) { statement in
+      let reader = RowReader(table: select.table, statement: statement)
       while try statement.step() { try body(reader) }
     }
   }

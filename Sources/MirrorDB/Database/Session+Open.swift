@@ -9,6 +9,7 @@ extension Session {
     do {
       let connection = try SQLiteConnection(path: path, mode: configuration.isReadOnly ? .readOnly : .create)
       try prepare(connection, configuration)
+      if let trace = configuration.trace { connection.trace(trace, expands: configuration.tracesValues) }
       return Session(connection: connection, dateStorage: configuration.dateStorage)
     } catch let error as SQLiteError where error.isBusy {
       throw DatabaseError(error)
@@ -25,6 +26,7 @@ extension Session {
     connection.setBusyTimeout(milliseconds: configuration.busyTimeout.milliseconds)
     connection.defend()
     for collation in Collation.allCases { try connection.register(collation) }
+    try connection.registerFunctions()
     try connection.execute("PRAGMA foreign_keys = ON")
     // SQLite looks at the file at the first statement only; an error is to come now.
     try connection.execute("SELECT count(*) FROM sqlite_schema")
@@ -44,6 +46,14 @@ extension Session {
         guard error.isBusy, ContinuousClock.now < deadline else { throw error }
         Thread.sleep(forTimeInterval: 0.005)
       }
+    }
+  }
+}
+
+extension SQLiteConnection {
+  fileprivate func trace(_ receiver: @escaping @Sendable (TracedStatement) -> Void, expands: Bool) {
+    setTrace(expands: expands) { sql, expanded, nanoseconds in
+      receiver(TracedStatement(sql: sql, expandedSQL: expanded, duration: .nanoseconds(nanoseconds)))
     }
   }
 }

@@ -7,7 +7,7 @@ import MirrorDBSQLite
 final class Session {
   let dateStorage: DateStorage
   private var openConnection: SQLiteConnection?
-  private var statements = StatementCache()
+  private(set) var statements = StatementCache()
   /// The tables that have been made or checked, by type.
   var tables: [ObjectIdentifier: Table] = [:]
   private var inserts: [InsertKey: Insert] = [:]
@@ -71,10 +71,18 @@ final class Session {
     try withStatement(StatementText(sql), body)
   }
 
+  /// Prepares a statement, or takes it from the cache, binds its values and lends it to `body`.
+  func withStatement<Result>(_ sql: SQL, _ body: (SQLiteStatement) throws -> Result) throws -> Result {
+    let sql = try sql.fitting(connection)
+    return try withStatement(sql.text) { statement in
+      try statement.bind(sql.bindings)
+      return try body(statement)
+    }
+  }
+
   /// Runs a statement and gives `body` its current row, once for each.
   func forEachRow(of sql: SQL, _ body: (SQLiteStatement) throws -> Void) throws {
-    try withStatement(sql.text) { statement in
-      try statement.bind(sql.bindings)
+    try withStatement(sql) { statement in
       while try statement.step() { try body(statement) }
     }
   }
@@ -89,9 +97,6 @@ final class Session {
 
   /// The value in the first column of the first row; nil where there is no row.
   func value(of sql: SQL) throws -> SQLiteValue? {
-    try withStatement(sql.text) { statement in
-      try statement.bind(sql.bindings)
-      return try statement.step() ? statement.value(at: 0) : nil
-    }
+    try withStatement(sql) { try $0.step() ? $0.value(at: 0) : nil }
   }
 }

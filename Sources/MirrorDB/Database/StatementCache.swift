@@ -10,6 +10,8 @@ struct StatementCache {
   /// SQLite takes a few kilobytes for each.
   private static let capacity = 128
 
+  /// How many statements have been prepared, those no longer kept included.
+  private(set) var preparedCount = 0
   private var kept: [StatementText: KeptStatement] = [:]
 
   /// A statement that stays in the cache while it is lent.
@@ -27,6 +29,7 @@ struct StatementCache {
       found.isLent = true
       return found
     }
+    preparedCount += 1
     let new = KeptStatement(try connection.prepare(text.sql))
     // An unusual number of different statements means that they are built from changing text: start anew.
     if kept.count >= Self.capacity { kept.removeAll(keepingCapacity: true) }

@@ -9,6 +9,8 @@ extension DatabaseError: CustomStringConvertible {
     case .unknownProperty(let type, let property, let nearest):
       Self.sentences(
         "\(type) stores no property named \"\(property)\"", nearest.map { "Did you mean \"\($0)\"?" } ?? "")
+    case .invalidKeyPath(let type, let root, let value, let reason):
+      Self.sentences("The key path from \(root) to \(value) names no property of \(type): \(reason)", "")
     case .invalidValue(let type, let property, let path, let reason):
       Self.sentences("The value for \(Self.place(property, path)) of \(type) does not fit: \(reason)", "")
     case .unreadableValue(let type, let property, let row, let value, let reason):
@@ -24,8 +26,8 @@ extension DatabaseError: CustomStringConvertible {
     switch self {
     case .constantProperties(let type, let properties):
       Self.sentences(
-        "Objects of \(type) cannot be restored: \(properties.joined(separator: ", ")) is declared with let",
-        "Declare it with private(set) var, or read dictionaries with data(of:)")
+        "Objects of \(type) cannot be restored, since it declares \(properties.joined(separator: ", ")) with let",
+        "Use private(set) var, or read dictionaries with data(of:)")
     case .noPrimaryKey(let type):
       Self.sentences("\(type) has no primary key", "Adopt PrimaryKeys, or use a call that takes a filter")
     case .missingKey(let type, let property):

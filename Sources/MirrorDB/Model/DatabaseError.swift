@@ -8,6 +8,8 @@ public enum DatabaseError: Error, Equatable, Sendable {
   case invalidProperty(type: String, property: String, reason: String, remedy: String)
   /// A name is no stored property of the type; `nearest` is the stored property most like it.
   case unknownProperty(type: String, property: String, nearest: String?)
+  /// A key path from the type `root` to a `value` names no stored property of `type`.
+  case invalidKeyPath(type: String, root: String, value: String, reason: String)
   /// A value does not fit the property it is meant for; `path` leads to it inside nested JSON.
   case invalidValue(type: String, property: String, path: String, reason: String)
   /// A stored value does not fit the property it is read into; `row` is the rowid, where it is known.

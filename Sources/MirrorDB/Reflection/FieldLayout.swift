@@ -9,6 +9,7 @@ import MirrorDBSQLite
 // - A field's offset counts from the start of a struct's storage, or from the start of an object's heap block.
 //   For a class whose superclass comes from a resilient library the runtime has fixed it by the time that
 //   metadata is handed out.
+// - The cases of an enum without associated values are counted in its descriptor, which is part of Swift's stable ABI.
 // - `FieldAccess` loads and stores a field only as the very type that the metadata names: `Conversion` is
 //   refused where its value type differs.
 // - An object is kept alive by the caller for as long as a pointer into it is in use.
@@ -165,6 +166,42 @@ func isObject(_ type: Any.Type) -> Bool {
 @inline(__always)
 private func objectStart(_ reference: UnsafeRawPointer) -> UnsafeRawPointer {
   unsafe reference.load(as: UnsafeRawPointer.self)
+}
+
+// MARK: Enums
+
+/// Every case of an enum whose cases have no associated values and are told apart by one byte; none for other types.
+///
+/// The byte counts the cases in the order of declaration.
+func plainEnumCases(of type: Any.Type) -> [Any] {
+  func cases<Value>(_ type: Value.Type) -> [Any] {
+    guard MemoryLayout<Value>.size == 1, let count = unsafe EnumMetadata.plainCaseCount(of: type) else { return [] }
+    return (0..<min(count, 256)).map { unsafe unsafeBitCast(UInt8($0), to: Value.self) }
+  }
+  guard MetadataKind(of: type) == .enum else { return [] }
+  return _openExistential(type, do: cases)
+}
+
+/// The start of an enum's metadata and of its descriptor, as Swift's stable ABI lays them out.
+///
+/// Source: `TargetEnumMetadata` and `TargetEnumDescriptor` in the Swift runtime.
+@unsafe private enum EnumMetadata {
+  /// The descriptor follows the kind, which is one word long.
+  private static let descriptorOffset = MemoryLayout<UInt>.size
+  /// Five fields of 32 bits come before the count of cases with associated values and, behind it, of those without.
+  private static let payloadCaseOffset = 20
+  private static let emptyCaseOffset = 24
+
+  /// The number of cases; nil where one has an associated value.
+  static func plainCaseCount(of type: Any.Type) -> Int? {
+    let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+    let descriptor = unsafe metadata.load(fromByteOffset: descriptorOffset, as: UnsafeRawPointer.self)
+    // The upper byte says where the size of the associated values stands.
+    guard unsafe descriptor.load(fromByteOffset: payloadCaseOffset, as: UInt32.self) & 0xFF_FFFF == 0 else {
+      return nil
+    }
+    return Int(unsafe descriptor.load(fromByteOffset: emptyCaseOffset, as: UInt32.self))
+  }
 }
 
 // MARK: The runtime's functions

@@ -10,6 +10,8 @@ struct Property {
   let isVariable: Bool
   /// Whether the value is computed at its first use; it is nil until then.
   let isLazy: Bool
+  /// The type that declares the property: the type itself, or one of its superclasses.
+  let owner: Any.Type
 }
 
 extension Property {
@@ -18,17 +20,17 @@ extension Property {
   /// Closures and `weak` or `unowned` references hold none. The names in `ignored` are left out before anything
   /// else is asked about them.
   static func properties(of type: Any.Type, ignoring ignored: Set<String>) -> [Property] {
-    let observable = observableFields(of: type)
-    return StoredField.fields(of: type).enumerated().compactMap { index, field in
-      guard field.name != registrarName else { return nil }
-      let name = declaredName(of: field, isObservable: observable.contains(index))
-      guard !ignored.contains(name), field.isStrong, !holdsClosure(field.type) else { return nil }
-      return property(of: field, named: name, ignoring: ignored)
+    let fields = Array(zip(StoredField.fields(of: type), owners(of: type)))
+    let observable = Set(fields.filter { $0.0.name == registrarName }.map { ObjectIdentifier($0.1) })
+    return fields.compactMap { field, owner in
+      guard field.name != registrarName, field.isStrong, !holdsClosure(field.type) else { return nil }
+      let name = declaredName(of: field, isObservable: observable.contains(ObjectIdentifier(owner)))
+      return ignored.contains(name) ? nil : property(of: field, named: name, owner: owner, ignoring: ignored)
     }
   }
 
   private static func property(
-    of field: StoredField, named name: String, ignoring ignored: Set<String>
+    of field: StoredField, named name: String, owner: Any.Type, ignoring ignored: Set<String>
   ) -> Property? {
     guard let wrapped = WrappedValue(in: field) else {
       // An ignored property may be one whose wrapper hides where it stores the value.
@@ -38,14 +40,26 @@ extension Property {
         ? nil
         : Property(
           name: name, type: field.type, offset: field.offset, isVariable: field.isVariable,
-          isLazy: field.name.hasPrefix(lazyPrefix))
+          isLazy: field.name.hasPrefix(lazyPrefix), owner: owner)
     }
     let wrappedName = String(name.dropFirst())
     return ignored.contains(wrappedName)
       ? nil
       : Property(
         name: wrappedName, type: wrapped.type, offset: field.offset + wrapped.offset,
-        isVariable: field.isVariable, isLazy: false)
+        isVariable: field.isVariable, isLazy: false, owner: owner)
+  }
+
+  /// The type that declares each field, in the order of the fields.
+  private static func owners(of type: Any.Type) -> [Any.Type] {
+    var owners = Array(repeating: type, count: StoredField.count(of: type))
+    var level: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
+    while let superclass = level {
+      // The fields of a superclass come first.
+      for index in 0..<StoredField.count(of: superclass) { owners[index] = superclass }
+      level = _getSuperclass(superclass)
+    }
+    return owners
   }
 }
 
@@ -63,19 +77,6 @@ extension Property {
     // Raw identifiers keep their backticks, and a no-break space for each space.
     guard name.hasPrefix("`"), name.hasSuffix("`"), name.count > 2 else { return String(name) }
     return String(name.dropFirst().dropLast()).replacing("\u{A0}", with: " ")
-  }
-
-  /// The positions of the fields that an `@Observable` class in the superclass chain declares.
-  private static func observableFields(of type: Any.Type) -> Set<Int> {
-    let fields = StoredField.fields(of: type)
-    var result: Set<Int> = []
-    var current: AnyClass? = type as? AnyClass
-    while let level = current {
-      current = _getSuperclass(level)
-      let own = (current.map { StoredField.count(of: $0) } ?? 0)..<StoredField.count(of: level)
-      if fields[own].contains(where: { $0.name == registrarName }) { result.formUnion(own) }
-    }
-    return result
   }
 
   private static func holdsClosure(_ type: Any.Type) -> Bool {

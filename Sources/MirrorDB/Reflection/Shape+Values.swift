@@ -5,6 +5,9 @@ import MirrorDBSQLite
 extension Shape {
   /// Appends the JSON object of a value's properties.
   func write<Value>(_ value: Value, to writer: inout JSONWriter) throws {
+    // Objects that refer to each other in a circle would be written for ever.
+    if Value.self is AnyClass { try writer.enter(value as AnyObject) }
+    defer { if Value.self is AnyClass { writer.leave(value as AnyObject) } }
     try writer.beginObject()
     try withFields(of: value) { fields in
       for (index, property) in properties.enumerated() {

@@ -6,15 +6,18 @@ final class Shape: Sendable {
   let type: any Storable.Type
   /// The type's name as tables and messages show it.
   let typeName: String
+  /// How dates are stored by the database that the shape was built for.
+  let dateStorage: DateStorage
   /// The stored properties in the order of declaration, inherited ones first.
   let properties: [ShapeProperty]
   /// The properties' names as the keys of JSON objects, in the same order.
   let jsonKeys: JSONKeys
   private let positions: [String: Int]
 
-  init(type: any Storable.Type, typeName: String, properties: [ShapeProperty]) {
+  init(type: any Storable.Type, typeName: String, dateStorage: DateStorage, properties: [ShapeProperty]) {
     self.type = type
     self.typeName = typeName
+    self.dateStorage = dateStorage
     self.properties = properties
     jsonKeys = JSONKeys(properties.map(\.name))
     positions = Dictionary(uniqueKeysWithValues: properties.enumerated().map { ($1.name, $0) })

@@ -25,16 +25,30 @@ struct ShapeBuilder {
   ///
   /// - Throws: `DatabaseError.invalidType` or `.invalidProperty` for what cannot be stored. A refusal is not kept.
   static func shape(of type: any Storable.Type, dateStorage: DateStorage) throws -> Shape {
-    let key = Key(type: ObjectIdentifier(type), dateStorage: dateStorage)
-    if let shape = published.withLock({ $0[key] }) { return shape }
+    if let shape = published(type, dateStorage) { return shape }
     var builder = ShapeBuilder(dateStorage: dateStorage)
     let shape = try builder.reference(to: type).shape
-    published.withLock { cache in
-      for shape in builder.finished {
-        cache[Key(type: ObjectIdentifier(shape.type), dateStorage: dateStorage)] = shape
-      }
-    }
+    builder.publish()
     return shape
+  }
+
+  /// The converter of a type that is no property of a shape but stands inside a `Codable` value.
+  static func converter<Value>(of type: Value.Type, dateStorage: DateStorage) throws -> any ValueConverter<Value> {
+    var builder = ShapeBuilder(dateStorage: dateStorage)
+    let converter = try builder.converter(of: type)
+    builder.publish()
+    return converter
+  }
+
+  private static func published(_ type: any Storable.Type, _ dateStorage: DateStorage) -> Shape? {
+    published.withLock { $0[Key(type: ObjectIdentifier(type), dateStorage: dateStorage)] }
+  }
+
+  private func publish() {
+    guard !finished.isEmpty else { return }
+    Self.published.withLock { cache in
+      for shape in finished { cache[Key(type: ObjectIdentifier(shape.type), dateStorage: dateStorage)] = shape }
+    }
   }
 
   /// A reference to the shape of a type, which may be one that is still being built.
@@ -42,6 +56,10 @@ struct ShapeBuilder {
     if let started = references[ObjectIdentifier(type)] { return started }
     let reference = ShapeReference()
     references[ObjectIdentifier(type)] = reference
+    if let shape = Self.published(type, dateStorage) {
+      reference.complete(with: shape)
+      return reference
+    }
     let shape = try build(type)
     reference.complete(with: shape)
     finished.append(shape)
@@ -53,9 +71,9 @@ struct ShapeBuilder {
     try Self.checkKind(of: type, named: typeName)
     let ignored = (type as? any IgnoredProperties.Type)?.ignoredProperties() ?? []
     let properties = Property.properties(of: type, ignoring: ignored)
-    try Self.checkNames(properties.map(\.name), typeName: typeName)
+    try Self.checkNames(of: properties, typeName: typeName)
     let converted = try properties.map { try shapeProperty($0, typeName: typeName) }
-    return Shape(type: type, typeName: typeName, properties: converted)
+    return Shape(type: type, typeName: typeName, dateStorage: dateStorage, properties: converted)
   }
 
   private mutating func shapeProperty(_ property: Property, typeName: String) throws -> ShapeProperty {
@@ -64,8 +82,14 @@ struct ShapeBuilder {
       return ShapeProperty(property, conversion)
     } catch let error as ConversionError {
       throw DatabaseError.invalidProperty(
-        type: typeName, property: property.name, reason: error.reason, remedy: error.remedy)
+        type: typeName, property: property.name, reason: error.reason, remedy: remedy(error, for: property))
     }
+  }
+
+  private func remedy(_ error: ConversionError, for property: Property) -> String {
+    // The storage of a wrapped property has an underscore, too, and nothing else tells it from other properties.
+    guard property.name.hasPrefix("_"), !Conversion.isKnown(property.type) else { return error.remedy }
+    return error.remedy + "; if it is a property wrapper, let it store wrappedValue or nothing but the value"
   }
 
   private mutating func conversion(ofProperty property: Property) throws -> Conversion {
@@ -93,22 +117,27 @@ extension ShapeBuilder {
     }
   }
 
-  private static func checkNames(_ names: [String], typeName: String) throws {
-    guard !names.isEmpty else {
+  private static func checkNames(of properties: [Property], typeName: String) throws {
+    guard !properties.isEmpty else {
       throw DatabaseError.invalidType(
         type: typeName, reason: "it has no stored property that can hold data",
         remedy: "Declare a stored property with var; static and computed ones are not stored")
     }
-    var seen: [String: String] = [:]
-    for name in names {
-      guard let other = seen.updateValue(name, forKey: name.asciiLowercased) else { continue }
-      let reason =
-        other == name
-        ? "the type or its superclasses declare \(name) twice"
-        : "the names \(other) and \(name) differ in case only, which SQLite does not tell apart"
+    var seen: [String: Property] = [:]
+    for property in properties {
+      guard let other = seen.updateValue(property, forKey: property.name.asciiLowercased) else { continue }
       throw DatabaseError.invalidType(
-        type: typeName, reason: reason, remedy: "Rename one of them, or name it in ignoredProperties()")
+        type: typeName, reason: clash(of: other, and: property),
+        remedy: "Rename one of them, or name it in ignoredProperties()")
     }
+  }
+
+  private static func clash(of first: Property, and second: Property) -> String {
+    guard first.name == second.name else {
+      return "the names \(first.name) and \(second.name) differ in case only, which SQLite does not tell apart"
+    }
+    let owners = "\(TypeName.readable(first.owner)) and \(TypeName.readable(second.owner))"
+    return "\(owners) both declare a stored property \(first.name)"
   }
 }
 

@@ -5,69 +5,67 @@ enum TypeName {
   /// What Swift puts into the names of local and file-private types, an address that changes with every run,
   /// is left out: `Kennel.Item`, `Box<Int>`, `Array.Cell`.
   static func readable(_ type: Any.Type) -> String {
-    var parser = QualifiedNameParser(text: _typeName(type, qualified: true)[...])
-    return parser.parseType()
+    var reader = QualifiedNameReader(rest: _typeName(type, qualified: true)[...])
+    return reader.type()
   }
 }
 
-/// Reads a name such as `Module.Outer.(unknown context at $10f).Box<Swift.Int>`.
-private struct QualifiedNameParser {
-  var text: Substring
+/// Reads a name such as `(extension in App):Module.Outer.(unknown context at $10f).Box<Swift.Int>`.
+private struct QualifiedNameReader {
+  var rest: Substring
 
-  /// The components of one dotted name without the first, which is the module; then its generic arguments.
-  mutating func parseType() -> String {
-    skipExtensionPrefix()
-    var components: [String] = []
-    var name = ""
-    while let character = text.first {
-      switch character {
-      case ".":
-        text.removeFirst()
-        components.append(name)
-        name = ""
-      case "(" where name.isEmpty && text.hasPrefix("(unknown context"):
-        skipParentheses()
-        // The dot after the unknown context belongs to it.
-        if text.first == "." { text.removeFirst() }
-      case "<":
-        name += parseArguments()
-      case ",", ">", ")":
-        return Self.joined(components, name)
-      default:
-        name.append(text.removeFirst())
+  /// The type with the module taken from every name in it, up to the end or to the `>` behind generic arguments.
+  mutating func type() -> String {
+    var text = ""
+    while let next = rest.first, next != ">" {
+      if rest.hasPrefix("(extension in") {
+        skip(through: ":")
+      } else if rest.hasPrefix("->") {
+        text += "->"
+        rest.removeFirst(2)
+      } else if Self.isPunctuation(next) {
+        text.append(rest.removeFirst())
+      } else {
+        text += dottedName()
       }
     }
-    return Self.joined(components, name)
+    return text
   }
 
-  private static func joined(_ components: [String], _ last: String) -> String {
-    (components.dropFirst() + [last]).joined(separator: ".")
-  }
-
-  private mutating func parseArguments() -> String {
-    text.removeFirst()
-    var arguments: [String] = []
-    repeat {
-      text = text.drop { $0 == "," || $0 == " " }
-      arguments.append(parseType())
-    } while text.first == ","
-    text = text.dropFirst()
-    return "<" + arguments.joined(separator: ", ") + ">"
-  }
-
-  /// Skips `(extension in Module):` before the name of a type that an extension declares.
-  private mutating func skipExtensionPrefix() {
-    guard text.hasPrefix("(extension in") else { return }
-    skipParentheses()
-    text = text.drop { $0 == ":" }
-  }
-
-  private mutating func skipParentheses() {
-    var depth = 0
-    while let character = text.popFirst() {
-      if character == "(" { depth += 1 }
-      if character == ")" { depth -= 1 }
-      if depth == 0 { return }
+  /// The components of a dotted name without the first, which is the module.
+  private mutating func dottedName() -> String {
+    var components = [component()]
+    while rest.first == "." {
+      rest.removeFirst()
+      if rest.hasPrefix("(unknown context") { skip(through: ")") } else { components.append(component()) }
     }
+    // What an existential says about an associated type begins with Self, before the module.
+    let qualifiers = components.first == "Self" ? 2 : 1
+    return components.dropFirst(min(qualifiers, components.count - 1)).joined(separator: ".")
+  }
+
+  /// One name with its generic arguments; a raw identifier without its backticks.
+  private mutating func component() -> String {
+    var name = ""
+    if rest.first == "`" {
+      rest.removeFirst()
+      name = String(rest.prefix { $0 != "`" }).replacing("\u{A0}", with: " ")
+      skip(through: "`")
+    } else {
+      name = String(rest.prefix { !Self.isPunctuation($0) })
+      rest = rest.dropFirst(name.count)
+    }
+    guard rest.first == "<" else { return name }
+    rest.removeFirst()
+    defer { rest = rest.dropFirst() }
+    return name + "<" + type() + ">"
+  }
+
+  private mutating func skip(through end: Character) {
+    rest = rest.drop { $0 != end }.dropFirst()
+  }
+
+  private static func isPunctuation(_ character: Character) -> Bool {
+    " ,.<>():@&=-".contains(character)
   }
 }

@@ -17,7 +17,8 @@ struct SQL: Equatable, Sendable {
   }
 
   static func += (first: inout SQL, second: SQL) {
-    first = first + second
+    first.text += second.text
+    first.bindings += second.bindings
   }
 }
 

@@ -1,20 +1,30 @@
-import MirrorDBSQLite
-
 /// The statement that reads the rows of a table.
 ///
-/// `SELECT "id", "name", rowid FROM "Dog" WHERE "name" = ?`
+/// `SELECT "id", "name", rowid FROM "Dog" WHERE "name" = ? ORDER BY "id" LIMIT ?`
 ///
 /// The rowid comes last, so that an error can name the row.
 struct Select {
   let table: Table
   var condition: SQL?
-  var limit: Int?
+  /// What follows the condition.
+  var tail: SQL = ""
+
+  /// The statement of a query.
+  init(_ table: Table, _ query: Query) throws {
+    self.table = table
+    condition = try query.filter.sql(for: table)
+    tail = try query.tail(for: table)
+  }
+
+  /// The statement of a condition.
+  init(_ table: Table, condition: SQL) {
+    self.table = table
+    self.condition = condition
+  }
 
   var sql: SQL {
     let names = (table.columns.map(\.name.quotedIdentifier) + [table.rowIDName]).joined(separator: ", ")
-    var result = SQL("SELECT \(names) FROM \(table.name.quotedIdentifier)") + .whereClause(condition)
-    if let limit { result += SQL(" LIMIT ?", [.integer(Int64(limit))]) }
-    return result
+    return SQL("SELECT \(names) FROM \(table.name.quotedIdentifier)") + .whereClause(condition) + tail
   }
 }
 

@@ -4,6 +4,8 @@ struct ArrayConverter<Element: ValueConverter>: JSONConverter {
 
   let element: Element
 
+  var elementConverter: (any ValueConverter)? { element }
+
   func write(_ value: Value, to writer: inout JSONWriter) throws {
     try writer.beginArray()
     for (index, item) in value.enumerated() {

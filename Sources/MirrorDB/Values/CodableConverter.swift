@@ -48,9 +48,11 @@ struct CodableConversions: JSONConversions {
   /// The table's converter; nil for a type that codes itself.
   private func converter<Value>(of type: Value.Type) throws -> (any ValueConverter<Value>)? {
     let key = Key(type: ObjectIdentifier(type), dateStorage: dateStorage)
-    let known = Self.found.withLock { $0[key] }
-    let converter = try known ?? ShapeBuilder.converter(of: type, dateStorage: dateStorage)
-    if known == nil { Self.found.withLock { $0[key] = converter } }
-    return converter is any SelfCoding ? nil : converter as? any ValueConverter<Value>
+    if let known = Self.found.withLock({ $0[key] }) {
+      return known is any SelfCoding ? nil : known as? any ValueConverter<Value>
+    }
+    let converter = try ShapeBuilder.converter(of: type, dateStorage: dateStorage)
+    Self.found.withLock { $0[key] = converter }
+    return converter is any SelfCoding ? nil : converter
   }
 }

@@ -26,12 +26,6 @@ extension ShapeBuilder {
     return conversion
   }
 
-  /// The converter of a type, nested types included.
-  static func converter(of type: Any.Type, dateStorage: DateStorage) throws -> any ValueConverter {
-    var builder = ShapeBuilder(dateStorage: dateStorage)
-    return try builder.conversion(of: type).converter
-  }
-
   /// The converter of a type that the compiler knows.
   mutating func converter<Value>(of type: Value.Type) throws -> any ValueConverter<Value> {
     guard let converter = try conversion(of: type).converter as? any ValueConverter<Value> else {
@@ -65,8 +59,7 @@ extension ShapeBuilder {
     default:
       return ConversionError(
         "nobody can convert its type \(name)",
-        remedy: "Make \(name) a StorableValue, Codable or Storable, or name the property in ignoredProperties(); "
-          + "a property wrapper must store wrappedValue or have a single stored property")
+        remedy: "Make \(name) a StorableValue, Codable or Storable, or name the property in ignoredProperties()")
     }
   }
 }

@@ -5,6 +5,13 @@ struct DictionaryConverter<Key: ValueConverter, Item: ValueConverter>: JSONConve
   let key: Key
   let item: Item
 
+  var elementConverter: (any ValueConverter)? { item }
+
+  func member(named name: String) throws -> (any ValueConverter)? {
+    _ = try key.value(key: name)
+    return item
+  }
+
   func write(_ value: Value, to writer: inout JSONWriter) throws {
     try writer.beginObject()
     for (name, element) in try value.map({ (try text(of: $0), $1) }).sorted(by: { $0.0 < $1.0 }) {

@@ -37,12 +37,16 @@ enum LooseValue {
       "the \(TypeName.readable(Swift.type(of: value))) \(text) is no \(TypeName.readable(type))")
   }
 
-  /// What a number holds: `Bool`, `Int64`, `UInt64` or `Double`.
+  /// What a number holds: `Bool`, `Int64`, `UInt64` or `Double`; `Decimal` where it is none of these exactly.
   static func content(of number: NSNumber) -> Any {
     // There is one object for true and one for false; every other number is equal to what it holds.
     if number === NSNumber(value: true) || number === NSNumber(value: false) { return number.boolValue }
     if number == NSNumber(value: number.int64Value) { return number.int64Value }
     if number == NSNumber(value: number.uint64Value) { return number.uint64Value }
-    return number.doubleValue
+    let real = number.doubleValue
+    if let decimal = (number as? NSDecimalNumber)?.decimalValue, Decimal(textForm: "\(real)") != decimal {
+      return decimal
+    }
+    return real
   }
 }

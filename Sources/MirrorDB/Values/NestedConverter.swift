@@ -2,14 +2,13 @@
 struct NestedConverter<Value: Storable>: JSONConverter {
   let reference: ShapeReference
 
+  func nestedShape() throws -> Shape? {
+    try reference.shape
+  }
+
   func write(_ value: Value, to writer: inout JSONWriter) throws {
     try checkIsWhole(value)
-    let shape = try reference.shape
-    guard Value.self is AnyClass else { return try shape.write(value, to: &writer) }
-    // Objects that refer to each other in a circle would be written for ever.
-    try writer.enter(value as AnyObject)
-    try shape.write(value, to: &writer)
-    writer.leave(value as AnyObject)
+    try reference.shape.write(value, to: &writer)
   }
 
   func value(json: JSONValue) throws -> Value {

@@ -7,7 +7,7 @@ struct NumberConverter: ScalarConverter {
   var hasKeys: Bool { true }
 
   func stored(_ value: NSNumber) throws -> SQLiteValue {
-    switch LooseValue.content(of: value) {
+    switch try Self.content(of: value) {
     case let bool as Bool: return BoolConverter().stored(bool)
     case let wide as UInt64: return IntegerConverter<UInt64>().stored(wide)
     case let real as Double: return try FloatingPointConverter<Double>().stored(real)
@@ -36,7 +36,7 @@ struct NumberConverter: ScalarConverter {
   }
 
   func write(_ value: NSNumber, to writer: inout JSONWriter) throws {
-    switch LooseValue.content(of: value) {
+    switch try Self.content(of: value) {
     case let bool as Bool: writer.write(bool)
     case let wide as UInt64: writer.write(wide)
     case let real as Double: try writer.write(real)
@@ -52,7 +52,7 @@ struct NumberConverter: ScalarConverter {
   }
 
   func key(_ value: NSNumber) throws -> String? {
-    switch LooseValue.content(of: value) {
+    switch try Self.content(of: value) {
     case let real as Double: try FloatingPointConverter<Double>().key(real)
     case let wide as UInt64: String(wide)
     default: String(value.int64Value)
@@ -63,6 +63,14 @@ struct NumberConverter: ScalarConverter {
     if let integer = Int64(key) { return NSNumber(value: integer) }
     if let wide = UInt64(key) { return NSNumber(value: wide) }
     return NSNumber(value: try FloatingPointConverter<Double>().value(key: key))
+  }
+
+  /// What a number holds, where it can be stored as that and nothing is lost.
+  private static func content(of number: NSNumber) throws -> Any {
+    let content = LooseValue.content(of: number)
+    guard content is Decimal else { return content }
+    throw ConversionError(
+      "the NSDecimalNumber \(number) is no Int64, UInt64 or Double", remedy: "Use a property of type Decimal")
   }
 }
 

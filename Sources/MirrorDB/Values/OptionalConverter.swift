@@ -10,6 +10,15 @@ struct OptionalConverter<Wrapped: ValueConverter>: ValueConverter {
   var isOptional: Bool { true }
   var isScalar: Bool { wrapped.isScalar }
   var collation: Collation? { wrapped.collation }
+  var elementConverter: (any ValueConverter)? { wrapped.elementConverter }
+
+  func nestedShape() throws -> Shape? {
+    try wrapped.nestedShape()
+  }
+
+  func member(named name: String) throws -> (any ValueConverter)? {
+    try wrapped.member(named: name)
+  }
 
   func stored(_ value: Wrapped.Value?) throws -> SQLiteValue {
     guard let value else { return .null }

@@ -4,6 +4,8 @@ struct SetConverter<Element: ValueConverter>: JSONConverter where Element.Value:
 
   let element: Element
 
+  var elementConverter: (any ValueConverter)? { element }
+
   func write(_ value: Value, to writer: inout JSONWriter) throws {
     try writer.beginArray()
     let fragments = try value.map { item in try writer.fragment { try element.write(item, to: &$0) } }

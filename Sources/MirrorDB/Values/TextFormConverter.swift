@@ -98,8 +98,20 @@ extension Decimal: NativeTextForm {
 
   init?(textForm: String) {
     // Decimal's own parser stops at the first character that it does not know.
-    guard textForm.wholeMatch(of: /[+-]?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil else { return nil }
-    self.init(string: textForm, locale: Locale(identifier: "en_US_POSIX"))
+    guard Self.isNumber(textForm) else { return nil }
+    self.init(string: textForm)
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    var scanner = TextScanner(text)
+    _ = scanner.take(anyOf: "+-")
+    guard scanner.takeDigits() != nil else { return false }
+    if scanner.take(anyOf: ".") != nil, scanner.takeDigits() == nil { return false }
+    if scanner.take(anyOf: "eE") != nil {
+      _ = scanner.take(anyOf: "+-")
+      guard scanner.takeDigits() != nil else { return false }
+    }
+    return scanner.isAtEnd
   }
 
   init(loose: Any) throws {

@@ -38,6 +38,17 @@ protocol ValueConverter<Value>: Sendable {
   /// The value that stands in JSON.
   func value(json: JSONValue) throws -> Value
 
+  /// The converter of what stands under a key inside the value's JSON; nil for a value that holds no others.
+  ///
+  /// - Throws: `DatabaseError.unknownProperty` for a name that is none of a nested object's properties.
+  func member(named name: String) throws -> (any ValueConverter)?
+
+  /// The shape of a nested `Storable` object; nil for every other value.
+  func nestedShape() throws -> Shape?
+
+  /// The converter of the elements of a collection; nil for a value that is none.
+  var elementConverter: (any ValueConverter)? { get }
+
   /// Whether every value has a text form that can be the key of a JSON object.
   var hasKeys: Bool { get }
 
@@ -52,6 +63,13 @@ extension ValueConverter {
   var isOptional: Bool { false }
   var collation: Collation? { nil }
   var hasKeys: Bool { false }
+  var elementConverter: (any ValueConverter)? { nil }
+
+  func nestedShape() throws -> Shape? { nil }
+
+  func member(named name: String) throws -> (any ValueConverter)? {
+    try nestedShape()?.property(named: name).converter
+  }
 
   func entry(_ value: Value) -> Any? { value }
 

@@ -1,0 +1,56 @@
+extension Database {
+  /// Runs SQL of one's own.
+  ///
+  /// ```swift
+  /// try database.execute("DELETE FROM Dog WHERE age = ? AND name IN (?)", 42, ["Max", "Rex"])
+  /// ```
+  ///
+  /// Without arguments the text may hold several statements, separated by semicolons; they run in turn, not in a
+  /// transaction, and the first that fails stops the rest and is named in the error.
+  ///
+  /// - Parameters:
+  ///   - sql: The SQL, with `?` for each argument.
+  ///   - arguments: The arguments, in order. An array stands for its elements directly inside `IN (?)`, elsewhere for
+  ///     its JSON; nil is NULL.
+  /// - Throws: `DatabaseError.sqlite` for what SQLite refuses, `.invalidArgument` for a wrong number of arguments and
+  ///   for a statement that begins or ends a transaction.
+  public func execute(_ sql: String, _ arguments: (any Sendable)?...) throws {
+    try write { try $0.execute(sql, .positional(arguments)) }
+  }
+
+  /// Runs SQL of one's own with named arguments.
+  ///
+  /// - Parameters:
+  ///   - sql: One statement, with `:name` for each argument.
+  ///   - arguments: The arguments by name, the colon included.
+  /// - Throws: What `execute` throws with positional arguments; `.invalidArgument` for a name that is missing or that
+  ///   the statement does not have.
+  public func execute(_ sql: String, _ arguments: [String: (any Sendable)?]) throws {
+    try write { try $0.execute(sql, .named(arguments)) }
+  }
+
+  /// The rows of a query of one's own.
+  ///
+  /// - Parameters:
+  ///   - sql: One query, with `?` for each argument.
+  ///   - arguments: The arguments, in order. An array stands for its elements directly inside `IN (?)`, elsewhere for
+  ///     its JSON; nil is NULL.
+  /// - Returns: For each row the values by column, as `Int`, `Double`, `String` and `Data`; NULL is absent.
+  /// - Throws: `DatabaseError.sqlite` for what SQLite refuses, `.invalidArgument` for a wrong number of arguments, for a
+  ///   statement that changes the database, and for two columns of one name.
+  public func rows(_ sql: String, _ arguments: (any Sendable)?...) throws -> [[String: Any]] {
+    try read { try $0.rows(sql, .positional(arguments)) }
+  }
+
+  /// The rows of a query of one's own with named arguments.
+  ///
+  /// - Parameters:
+  ///   - sql: One query, with `:name` for each argument.
+  ///   - arguments: The arguments by name, the colon included.
+  /// - Returns: For each row the values by column, as `Int`, `Double`, `String` and `Data`; NULL is absent.
+  /// - Throws: What `rows` throws with positional arguments; `.invalidArgument` for a name that is missing or that the
+  ///   query does not have.
+  public func rows(_ sql: String, _ arguments: [String: (any Sendable)?]) throws -> [[String: Any]] {
+    try read { try $0.rows(sql, .named(arguments)) }
+  }
+}

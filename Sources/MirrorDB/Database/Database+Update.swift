@@ -1,0 +1,24 @@
+extension Database {
+  /// Sets properties of the stored objects that match a filter.
+  ///
+  /// ```swift
+  /// try database.updateObjects(of: Dog.self, set: ["owner": "Arya", "weight": 9.5], matching: \Dog.name == "Max")
+  /// ```
+  ///
+  /// The properties of a primary key can be set too. What is inside a nested object is set with the whole object.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - values: The values by property name; nil for an optional property's nil. Without any, nothing is changed.
+  ///   - filter: Which objects; all of them for `[:]`.
+  /// - Returns: The number of rows that match, which now have the values.
+  /// - Throws: `DatabaseError.unknownProperty`; `.invalidValue` for a value of another type, and for nil in a property
+  ///   that is not optional; `.missingKey` for nil in a key; `.constraintViolated` where a key is taken; and what the
+  ///   filter throws.
+  @discardableResult
+  public func updateObjects(
+    of type: (some Storable).Type, set values: [String: (any Sendable)?], matching filter: Filter = [:]
+  ) throws -> Int {
+    try write { try $0.update(type, set: values, matching: filter) }
+  }
+}

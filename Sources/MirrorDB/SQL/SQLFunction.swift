@@ -1,0 +1,49 @@
+import MirrorDBSQLite
+
+/// An SQL function that the library registers with each of its connections.
+///
+/// SQLite's own functions end a text at a NUL character inside it and read numbers in JSON less than exactly; these
+/// do neither.
+enum SQLFunction: String, CaseIterable, Sendable {
+  /// `mirrordb_value(element)`: the value that an element of a `PackedValues` stands for.
+  case value = "mirrordb_value"
+  /// `mirrordb_json(text, key, …)`: the value under keys inside JSON text; NULL where there is none.
+  case json = "mirrordb_json"
+  /// `mirrordb_contains(text, value)`, `mirrordb_contains(text, value, collation)`: whether a JSON array has an
+  /// element, or a JSON object a member, of that value.
+  case contains = "mirrordb_contains"
+  /// `mirrordb_like(text, pattern)`: LIKE.
+  case like = "mirrordb_like"
+
+  fileprivate var argumentCount: Int32 {
+    switch self {
+    case .value: 1
+    case .like: 2
+    case .json, .contains: -1
+    }
+  }
+
+  /// The function's value; what it throws becomes the error of the statement.
+  func evaluate(_ arguments: [SQLiteValue]) throws -> SQLiteValue {
+    switch self {
+    case .value: return try PackedValues.unpacked(arguments[0])
+    case .json: return try SQLiteValue.json(arguments)
+    case .contains: return .integer(try SQLiteValue.contains(arguments) ? 1 : 0)
+    case .like:
+      guard case (.text(let text), .text(let pattern)) = (arguments[0], arguments[1]) else { return .null }
+      return .integer(LikePattern(pattern).matches(text) ? 1 : 0)
+    }
+  }
+}
+
+extension SQLiteConnection {
+  /// Registers the library's SQL functions.
+  func registerFunctions() throws(SQLiteError) {
+    for function in SQLFunction.allCases {
+      try addFunction(function.rawValue, .pure, argumentCount: function.argumentCount) { try function.evaluate($0) }
+    }
+    for function in SQLAggregate.allCases {
+      try addAggregate(function.rawValue) { Sum(function) }
+    }
+  }
+}
