@@ -31,16 +31,16 @@ let package = Package(
 
     .target(name: "ResilientFixtures", path: "Tests/ResilientFixtures"),
     .testTarget(name: "MirrorDBSQLiteTests", dependencies: ["MirrorDBSQLite"]),
-    // Dies in the middle of its work, for a test.
+    // What tests of several processes run: one that dies in the middle of its work, and one that adds objects.
     .executableTarget(
       name: "RebuildVictim", dependencies: ["MirrorDB", "MirrorDBCSQLite"], path: "Tests/Support/RebuildVictim"),
-
+    .executableTarget(name: "AddingProcess", dependencies: ["MirrorDB"], path: "Tests/Support/AddingProcess"),
     .testTarget(
       name: "MirrorDBTests",
-      dependencies: ["MirrorDB", "MirrorDBSQLite", "MirrorDBCSQLite", "ResilientFixtures", "RebuildVictim", "AddingProcess"],
+      dependencies: [
+        "MirrorDB", "MirrorDBSQLite", "MirrorDBCSQLite", "ResilientFixtures", "RebuildVictim", "AddingProcess",
+      ],
       exclude: ["Rows/Countries/README.md"], resources: [.copy("Rows/Countries/countries.jsonl")]),
-    // What the tests of several processes run beside themselves.
-    .executableTarget(name: "AddingProcess", dependencies: ["MirrorDB"], path: "Tests/AddingProcess"),
     .testTarget(name: "ExampleTests", dependencies: ["MirrorDB", "WorldClock"]),
   ],
   swiftLanguageModes: [.v6]

@@ -105,7 +105,7 @@ import MirrorDBCSQLite
   ///
   /// The schema stays trusted: without that, SQLite 3.40 refuses its own JSON functions in indexes, checks and
   /// generated columns. What an untrusted schema could misuse is not there: extensions cannot be loaded, and the
-  /// library's own functions are for statements only (`SQLITE_DIRECTONLY`).
+  /// library's own functions have no side effects or are for statements only.
   ///
   /// Source: [Defense against dark arts](https://www.sqlite.org/security.html).
   package func defend() {

@@ -66,19 +66,7 @@ extension Session {
     case .closure(let body):
       try body(database)
       tables.removeAll()
-    case .sql(let sql): try perform(sql)
-    }
-  }
-
-  private func perform(_ sql: String) throws {
-    var rest = sql
-    while !rest.isEmpty {
-      let (statement, tail) = try connection.prepareFirst(of: rest)
-      if let statement {
-        guard try !statement.controlsTransaction else { throw MigrationTransactionError() }
-        while try statement.step() {}
-      }
-      rest = tail
+    case .sql(let sql): try execute(sql, .positional([]))
     }
   }
 
@@ -87,23 +75,9 @@ extension Session {
   }
 }
 
-extension SQLiteStatement {
-  /// Whether the statement begins or ends a transaction; savepoints do not.
-  fileprivate var controlsTransaction: Bool {
-    get throws {
-      let words = try SQLToken.tokens(of: sql).filter { $0.isSignificant && !$0.isSymbol(";") }
-      guard let first = words.first else { return false }
-      if first.isWord("ROLLBACK") { return !words.contains { $0.isWord("TO") } }
-      return ["BEGIN", "COMMIT", "END"].contains(where: first.isWord)
-    }
-  }
-}
-
-/// The error for a step that opens or ends a transaction itself.
+/// The error for a step whose transaction has ended under way, as RAISE(ROLLBACK) in a trigger does.
 private struct MigrationTransactionError: Error, CustomStringConvertible {
-  var description: String {
-    "it opens or ends a transaction itself; leave BEGIN, COMMIT and ROLLBACK out, since each migration is one transaction"
-  }
+  var description: String { "its transaction was ended before its last statement" }
 }
 
 extension DatabaseError {

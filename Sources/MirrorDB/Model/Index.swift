@@ -1,7 +1,7 @@
 /// An index on the properties of a type, to be listed by `IndexedProperties`.
 ///
-/// An index on a `Decimal` compares the numbers, by a collating sequence that other programs do not know: they can
-/// read the table, but not change it.
+/// An index on a `Decimal` or on a path compares values as filters do, by functions that other programs do not know:
+/// they can read the table, but not change it.
 public struct Index: Sendable {
   /// The properties, or paths into nested JSON, in the order of the index.
   let properties: [String]

@@ -12,13 +12,14 @@ struct CreateIndex {
   /// Which rows are indexed; nil for all.
   let condition: String?
 
-  /// - Throws: `DatabaseError.unknownProperty` and `.invalidProperty` for what cannot be indexed, and what the filter
+  /// - Throws: `DatabaseError.unknownProperty` and `.invalidArgument` for what cannot be indexed, and what the filter
   ///   throws.
   init(_ index: Index, name: String, of table: Table) throws {
     self.index = index
     self.name = name
     self.table = table
-    parts = try index.properties.map { try table.indexedPart($0) }
+    // The very expressions that filters compare, since an index serves no other.
+    parts = try index.properties.map { try Operand($0, in: table).compared }
     condition = try index.filter.sql(for: table).map { try $0.inlined }
   }
 
@@ -70,27 +71,6 @@ struct IndexChanges {
   }
 
   var isEmpty: Bool { created.isEmpty && dropped.isEmpty }
-}
-
-extension Table {
-  /// A property's column, or the expression of a path into its JSON.
-  fileprivate func indexedPart(_ path: String) throws -> String {
-    if let column = columns.first(where: { $0.property.name == path }) { return column.indexed }
-    let steps = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    let column = try column(of: steps[0])
-    guard steps.count > 1 else { return column.indexed }
-    guard !column.property.converter.isScalar else {
-      throw DatabaseError.unknownProperty(type: shape.typeName, property: path, nearest: steps[0])
-    }
-    return column.extracting(Array(steps.dropFirst()))
-  }
-}
-
-extension Column {
-  /// The column, compared as filters compare it.
-  fileprivate var indexed: String {
-    name.quotedIdentifier + (property.converter.collation.map { " COLLATE \($0.rawValue)" } ?? "")
-  }
 }
 
 extension SQL {

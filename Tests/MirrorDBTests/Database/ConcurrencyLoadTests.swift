@@ -161,7 +161,7 @@ extension Database {
   /// Runs `body` inside a read that is under way.
   fileprivate func nestedReads(_ body: () throws -> Void) throws {
     try read { session in
-      try session.forEachObject(of: Hound.self, matching: ["id": 1]) { _ in try body() }
+      try session.forEachObject(of: Hound.self, Query(filter: ["id": 1])) { _ in try body() }
     }
   }
 }

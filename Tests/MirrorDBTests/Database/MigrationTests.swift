@@ -73,7 +73,7 @@ import Testing
       try database.addObject(Note())
       throw Full()
     }
-    refusal { try database.migrate([step]) }
+    _ = refusal { try database.migrate([step]) }
     try database.addObject(Note(text: "later"))
     #expect(try database.count(of: Note.self) == 1)
   }
@@ -85,16 +85,16 @@ import Testing
     let database = try Database.inMemory()
     try database.migrate(Array(Self.migrations.prefix(1)))
     let message = refusal { try database.migrate([Self.migrations[0], Migration("x", up: sql)]) }
-    #expect(message.contains("The migration x failed") && message.contains("opens or ends a transaction itself"))
+    #expect(message.contains("The migration x failed") && message.contains("would begin or end a transaction"))
     #expect(try database.appliedMigrations() == ["0.1"])
     try database.migrate(Self.migrations)
   }
 
-  @Test func `A step may hold triggers, whose END is none of a transaction, and savepoints`() throws {
+  @Test func `A step may hold triggers, whose END is none of a transaction`() throws {
     let database = try Database.inMemory()
     let sql = """
       CREATE TABLE t (x); CREATE TRIGGER r AFTER INSERT ON t BEGIN UPDATE t SET x = 2; END;
-      SAVEPOINT s; INSERT INTO t VALUES (1); ROLLBACK TO s; RELEASE s;
+      INSERT INTO t VALUES (1);
       """
     try database.migrate([Migration("1", up: sql)])
     #expect(try database.appliedMigrations() == ["1"])

@@ -65,11 +65,11 @@ private struct Currency: RawRepresentable, Equatable { var rawValue: String }
 /// Stored by reflection, with a place inside that codes itself.
 private struct Zone: Storable, Equatable {
   var name = ""
-  var place = Place()
+  var place = Coordinates()
   var comment: String?
 }
 
-private struct Place: Codable, Equatable {
+private struct Coordinates: Codable, Equatable {
   var latitude = 0.0
   var longitude = 0.0
 }

@@ -19,7 +19,7 @@ import Testing
   @Test func `A rebuild inside a transaction leaves the rows that refer to the table`() throws {
     let file = try Self.family()
     try file.open { database in
-      try database.sessions.run { session in
+      try database.write { session in
         try session.transaction { _ = try session.add(Shapes.String_(a: "x"), update: true) }
       }
     }
@@ -32,7 +32,7 @@ import Testing
     let file = try Self.family()
     let before = try file.contents()
     try file.open { database in
-      _ = try database.sessions.run { session in
+      _ = try database.write { session in
         #expect(throws: Cause.self) {
           try session.transaction {
             _ = try session.count(of: Shapes.String_.self, matching: [:])
@@ -57,7 +57,7 @@ import Testing
   @Test func `Triggers that exist for the connection only are kept`() throws {
     let file = try Self.family()
     try file.open { database in
-      try database.sessions.run { session in
+      try database.write { session in
         let connection = try session.connection
         try connection.execute(
           "CREATE TEMP TABLE Heard (a); CREATE TEMP TRIGGER ear AFTER INSERT ON main.Thing "
@@ -73,7 +73,7 @@ import Testing
     let file = try Self.family()
     let before = try file.contents()
     try file.open { database in
-      try database.sessions.run { session in
+      try database.write { session in
         try session.withStatement("SELECT * FROM Child") { statement in
           _ = try statement.step()
           let message = refusal { _ = try session.table(of: Shapes.String_.self) }

@@ -26,13 +26,13 @@ import Testing
     let before = try file.contents()
     let photographer = Photographer(file)
     try file.open { database in
-      try database.sessions.run { session in
+      try database.write { session in
         // So small a cache makes SQLite write changes to the log before they are committed.
         try session.connection.execute("PRAGMA cache_size = 10")
         photographer.watch(try session.connection, kind)
       }
       _ = try database.count(of: Shapes.String_.self)
-      try database.sessions.run { photographer.stop(try $0.connection) }
+      try database.write { photographer.stop(try $0.connection) }
     }
     let after = try file.contents()
     #expect(photographer.copies.count >= 15, "\(photographer.copies.count)")

@@ -76,22 +76,3 @@ final class SchemaFile {
     try open { database in _ = try database.count(of: type) }
   }
 }
-
-/// Expects that `body` throws a `DatabaseError`.
-///
-/// - Returns: the error's description; empty where there was none.
-@discardableResult
-func refusal(
-  _ body: () throws -> Void, sourceLocation: SourceLocation = #_sourceLocation
-) -> String {
-  do {
-    try body()
-  } catch let error as DatabaseError {
-    return error.description
-  } catch {
-    Issue.record("not a DatabaseError: \(error)", sourceLocation: sourceLocation)
-    return ""
-  }
-  Issue.record("no error", sourceLocation: sourceLocation)
-  return ""
-}
