@@ -6,6 +6,8 @@ import MirrorDBCSQLite
 /// holds a connection sees to it that one thread at a time uses it, so the class is not `Sendable`.
 @safe package final class SQLiteConnection {
   @usableFromInline let handle: OpaquePointer
+  /// Tells a statement that is running whether to stop.
+  var shouldStop: (() -> Bool)?
 
   /// How a file is opened.
   package enum Mode: Sendable {
