@@ -8,6 +8,8 @@ import MirrorDBCSQLite
   @usableFromInline let handle: OpaquePointer
   /// What is told of the statements that have run.
   var traceBox: TraceBox?
+  /// Tells a statement that is running whether to stop.
+  var shouldStop: (() -> Bool)?
 
   /// How a file is opened.
   package enum Mode: Sendable {

@@ -7,12 +7,17 @@ final class Loan: Sendable {
   static let patience = DispatchTimeInterval.milliseconds(20)
 
   private enum State: Int, AtomicRepresentable {
-    case offered, claimed, revoked
+    case prepared, offered, claimed, revoked
   }
 
-  private let state = Atomic(State.offered)
+  private let state = Atomic(State.prepared)
 
   var isOffered: Bool { state.load(ordering: .acquiring) == .offered }
+
+  /// Offers the turn, with all that has been done in it.
+  func offer() {
+    state.store(.offered, ordering: .releasing)
+  }
 
   /// Takes the turn.
   ///

@@ -47,11 +47,7 @@ final class ReaderPool: @unchecked Sendable {
   func run<Result>(_ body: @escaping @Sendable (Session) throws -> Result) async throws -> sending Result {
     let cancellation = Cancellation()
     return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        operations.addOperation {
-          continuation.resume(with: { try self.run(for: cancellation, body) })
-        }
-      }
+      try await Handover.run({ try self.run(for: cancellation, body) }) { operations.addOperation($0) }
     } onCancel: {
       cancellation.cancel()
     }

@@ -24,7 +24,9 @@ final class Session {
   /// The transactions and savepoints that are open: for each the tables that were known before it.
   var savepoints: [[ObjectIdentifier: Table]] = []
   /// The task for which the session is at work, where there is one.
-  var cancellation: Cancellation?
+  var cancellation: Cancellation? {
+    didSet { openConnection?.setInterruption(cancellation.map { cancellation in { cancellation.isCancelled } }) }
+  }
   /// What observers are to hear of.
   var changeLog: ChangeLog?
 

@@ -23,21 +23,18 @@ extension SessionQueue {
   /// Begins a transaction in the next turn, for a task to claim.
   private func lend(for cancellation: Cancellation) async throws -> Loan {
     try await enterFromTask()
-    do {
-      return try await thread.run {
-        do {
-          try self.beginTurn(for: cancellation) { try $0.begin() }
-        } catch {
-          self.endTurn(cancellation) { _ in }
-          throw error
-        }
-        let loan = Loan()
-        self.revoke(loan, cancellation)
-        return loan
+    return try await thread.run {
+      do {
+        try self.beginTurn(for: cancellation) { try $0.begin() }
+      } catch {
+        self.endTurn(cancellation) { _ in }
+        self.gate.leave()
+        throw error
       }
-    } catch {
-      gate.leave()
-      throw error
+      let loan = Loan()
+      loan.offer()
+      self.revoke(loan, cancellation)
+      return loan
     }
   }
 
@@ -55,8 +52,8 @@ extension SessionQueue {
   }
 
   private func end(isCommitted: Bool, _ cancellation: Cancellation) async throws {
-    defer { gate.leave() }
     try await thread.run {
+      defer { self.gate.leave() }
       try self.endTurn(cancellation) { session in
         guard isCommitted else { return session.rollback() }
         do {

@@ -128,8 +128,10 @@ extension SessionQueue {
     let cancellation = Cancellation()
     return try await withTaskCancellationHandler {
       try await enterFromTask()
-      defer { gate.leave() }
-      return try await thread.run { try self.work(for: cancellation, body) }
+      return try await thread.run {
+        defer { self.gate.leave() }
+        return try self.work(for: cancellation, body)
+      }
     } onCancel: {
       cancellation.cancel()
     }
@@ -139,9 +141,7 @@ extension SessionQueue {
 extension DispatchQueue {
   /// Runs `work` on the queue and waits for it without blocking a thread.
   func run<Result>(_ work: @escaping @Sendable () throws -> Result) async throws -> sending Result {
-    try await withCheckedThrowingContinuation { continuation in
-      async { continuation.resume(with: work) }
-    }
+    try await Handover.run(work) { async(execute: $0) }
   }
 }
 

@@ -140,6 +140,17 @@ private struct Stop: Error, Equatable {}
     #expect(try await database.count(of: Hound.self) == 1)
   }
 
+  @Test func `A statement stops however close to its start the task is cancelled`() async throws {
+    let database = try TestDatabase(in: .memory).database
+    let endless: SQL = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n"
+    for microseconds in 0..<200 {
+      let task = Task { try await database.write { try $0.run(endless) } }
+      try await Task.sleep(for: .microseconds(microseconds))
+      task.cancel()
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+  }
+
   @Test func `A main actor that waits in a call itself does not stop a transaction that is to run on it`() async throws
   {
     let database = try TestDatabase().database
