@@ -8,7 +8,7 @@ extension Bench {
     let database = try newDatabase(filled: true)
     return [
       bulkInsert(), upserts(loop, database), fetchObjects(loop, database), fetchDictionaries(loop, database),
-      lookups(loop, database), filter(loop, database), delete(), open(),
+      lookupsInTransaction(loop, database), lookups(loop, database), filter(loop, database), delete(), open(),
     ]
   }
 
@@ -60,16 +60,34 @@ extension Bench {
   private func lookups(_ loop: Loop, _ database: Database) -> Work {
     let keys = keys(10_000)
     return Work(name: "10,000 lookups by key, each a call", target: (1.5, 1.2)) { stopwatch in
-      let found: [S?] = stopwatch.time {
-        loop.withStatement(Loop.selectSubject + " WHERE \"id\" = ?") { statement in
-          keys.map { Loop.find($0, statement) }
-        }
-      }
-      try check(found.map { $0?.id } == keys, "lookups by hand")
+      try Self.find(keys, in: loop, &stopwatch)
     } library: { stopwatch in
-      let found = try stopwatch.time { try keys.map { try database.object(of: S.self, matching: ["id": $0]) } }
+      let found = try stopwatch.time { try keys.map { try database.object(of: S.self, key: $0) } }
       try check(found.map { $0?.id } == keys, "lookups")
     }
+  }
+
+  private func lookupsInTransaction(_ loop: Loop, _ database: Database) -> Work {
+    let keys = keys(10_000)
+    return Work(name: "10,000 lookups by key in one transaction", target: (1.5, 1.1)) { stopwatch in
+      loop.run("BEGIN")
+      try Self.find(keys, in: loop, &stopwatch)
+      loop.run("COMMIT")
+    } library: { stopwatch in
+      let found = try stopwatch.time {
+        try database.transaction { try keys.map { try database.object(of: S.self, key: $0) } }
+      }
+      try check(found.map { $0?.id } == keys, "lookups in a transaction")
+    }
+  }
+
+  private static func find(_ keys: [Int], in loop: Loop, _ stopwatch: inout Stopwatch) throws {
+    let found: [S?] = stopwatch.time {
+      loop.withStatement(Loop.selectSubject + " WHERE \"id\" = ?") { statement in
+        keys.map { Loop.find($0, statement) }
+      }
+    }
+    try check(found.map { $0?.id } == keys, "lookups by hand")
   }
 
   private func filter(_ loop: Loop, _ database: Database) -> Work {

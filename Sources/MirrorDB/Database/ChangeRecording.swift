@@ -29,7 +29,7 @@ struct ChangeRecording {
 
   /// Begin to record.
   var installation: [SQL] {
-    let columns = table.columns.map { ", \($0.name.quotedIdentifier) \($0.type.rawValue)" }.joined()
+    let columns = table.columns.map { ", \($0.quotedName) \($0.type.rawValue)" }.joined()
     return [
       SQL(
         "CREATE TEMP TABLE IF NOT EXISTS \(log) (mirrordb_tick INTEGER, mirrordb_event TEXT, mirrordb_row INTEGER, "
@@ -57,7 +57,7 @@ struct ChangeRecording {
 
   /// The ticks of the changes whose row matches a condition, before or after.
   func ticks(matching condition: SQL) -> SQL {
-    SQL("SELECT mirrordb_tick FROM temp.\(log) AS \(table.name.quotedIdentifier)") + .whereClause(condition)
+    SQL("SELECT mirrordb_tick FROM temp.\(log) AS \(table.quotedName)") + .whereClause(condition)
   }
 
   /// Forget the changes.
@@ -69,13 +69,13 @@ struct ChangeRecording {
 
   private func trigger(_ event: Change.Event, rows: [(row: String, isOld: Int)]) -> SQL {
     let records = rows.map { row, isOld in
-      let values = table.columns.map { ", \(row).\($0.name.quotedIdentifier)" }.joined()
+      let values = table.columns.map { ", \(row).\($0.quotedName)" }.joined()
       return "INSERT INTO \(log) SELECT tick, '\(event.rawValue)', \(row).\(table.rowIDName), \(isOld)\(values) "
         + "FROM mirrordb_clock;"
     }
     return SQL(
       "CREATE TEMP TRIGGER IF NOT EXISTS \(name(of: event)) AFTER \(event.rawValue.uppercased()) "
-        + "ON main.\(table.name.quotedIdentifier) BEGIN UPDATE mirrordb_clock SET tick = tick + 1; "
+        + "ON main.\(table.quotedName) BEGIN UPDATE mirrordb_clock SET tick = tick + 1; "
         + records.joined(separator: " ") + " END")
   }
 }

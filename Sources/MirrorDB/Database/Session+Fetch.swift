@@ -3,9 +3,15 @@ import MirrorDBSQLite
 extension Session {
   /// The objects that a query finds.
   func objects<Object: Storable>(of type: Object.Type, _ query: Query) throws -> [Object] {
-    var objects: [Object] = []
-    try forEachObject(of: type, query) { objects.append($0) }
-    return objects
+    let table = try table(of: type)
+    try table.shape.checkRestorable()
+    // A loop of its own, since appending from a closure asks the runtime for the array's type at every row.
+    return try withStatement(Select(table, query).sql) { statement in
+      let reader = RowReader(table: table, statement: statement)
+      var objects: [Object] = []
+      while try statement.step() { objects.append(try reader.object(type)) }
+      return objects
+    }
   }
 
   /// The dictionaries of the rows that a query finds.
@@ -33,11 +39,13 @@ extension Session {
 
   /// The object of a primary key; nil where there is none.
   func object<Object: Storable>(of type: Object.Type, key values: [(any Sendable)?]) throws -> Object? {
-    let table = try table(of: type)
-    try table.shape.checkRestorable()
-    var found: Object?
-    try forEachRow(of: Select(table, condition: table.keyCondition(values: values))) { found = try $0.object(type) }
-    return found
+    let select = try selectByKey(of: table(of: type))
+    try select.table.shape.checkRestorable()
+    let key = try select.table.storedKey(values)
+    return try withStatement(select.text) { statement in
+      try statement.bind(key)
+      return try statement.step() ? RowReader(table: select.table, statement: statement).object(type) : nil
+    }
   }
 
   private func forEachRow(of select: Select, _ body: (RowReader) throws -> Void) throws {

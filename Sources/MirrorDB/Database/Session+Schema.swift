@@ -12,7 +12,7 @@ extension Session {
       guard stored.kind != .view else {
         throw table.mismatch("the file has a view of that name", "Drop the view in SQL, where it is meant to go")
       }
-      try connection.execute("DROP TABLE \(table.name.quotedIdentifier)")
+      try connection.execute("DROP TABLE \(table.quotedName)")
       tables.removeAll()
       return true
     }

@@ -11,6 +11,7 @@ final class Session {
   private var openConnection: SQLiteConnection?
   private(set) var statements = StatementCache()
   private var inserts: [InsertKey: Insert] = [:]
+  private var selectsByKey: [ObjectIdentifier: SelectByKey] = [:]
   /// The function that fills rows when a table is changed, once one has been.
   var rowFunction: RowFunction?
   /// The tables that have been made or checked, by type; of a session that only reads, none.
@@ -52,6 +53,7 @@ final class Session {
     statements.removeAll()
     tables.removeAll()
     inserts.removeAll()
+    selectsByKey.removeAll()
     openConnection = nil
   }
 
@@ -95,6 +97,14 @@ final class Session {
     let insert = Insert(table, update: update, isReturning: isReturning)
     inserts[key] = insert
     return insert
+  }
+
+  /// The statement that reads the row of a key, whose text is built once.
+  func selectByKey(of table: Table) throws -> SelectByKey {
+    if let select = selectsByKey[ObjectIdentifier(table)] { return select }
+    let select = try SelectByKey(table)
+    selectsByKey[ObjectIdentifier(table)] = select
+    return select
   }
 
   /// Lets go of the prepared statements.

@@ -31,7 +31,7 @@ struct Aggregate {
   }
 
   var sql: SQL {
-    SQL("SELECT \(function.rawValue)(\(operand.compared)) FROM \(table.name.quotedIdentifier)")
+    SQL("SELECT \(function.rawValue)(\(operand.compared)) FROM \(table.quotedName)")
       + .whereClause(condition)
   }
 }
@@ -52,7 +52,7 @@ struct DistinctValues {
   }
 
   var sql: SQL {
-    SQL("SELECT DISTINCT \(operand.compared) FROM \(table.name.quotedIdentifier)") + .whereClause(condition)
+    SQL("SELECT DISTINCT \(operand.compared) FROM \(table.quotedName)") + .whereClause(condition)
       + " ORDER BY 1"
   }
 }

@@ -25,14 +25,14 @@ struct CreateIndex {
 
   var sql: String {
     "CREATE \(index.isUnique ? "UNIQUE " : "")INDEX \(name.quotedIdentifier) \(OwnershipMark.text) ON "
-      + "\(table.name.quotedIdentifier) (\(parts.joined(separator: ", ")))" + (condition.map { " WHERE \($0)" } ?? "")
+      + "\(table.quotedName) (\(parts.joined(separator: ", ")))" + (condition.map { " WHERE \($0)" } ?? "")
   }
 
   /// The statement that finds values which several rows share, for a unique index.
   var duplicates: String {
     let known = (parts.map { "\($0) IS NOT NULL" } + [condition].compactMap(\.self)).map { "(\($0))" }
     let list = parts.joined(separator: ", ")
-    return "SELECT \(list) FROM \(table.name.quotedIdentifier) WHERE \(known.joined(separator: " AND ")) "
+    return "SELECT \(list) FROM \(table.quotedName) WHERE \(known.joined(separator: " AND ")) "
       + "GROUP BY \(list) HAVING count(*) > 1 LIMIT 1"
   }
 }

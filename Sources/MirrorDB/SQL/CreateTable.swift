@@ -10,7 +10,7 @@ struct CreateTable {
     TableDefinition(
       columns: table.columns.map { table.definition(of: $0, isStrict: false) },
       constraints: [table.keyConstraint].compactMap(\.self)
-    ).sql(named: table.name.quotedIdentifier)
+    ).sql(named: table.quotedName)
   }
 }
 
@@ -24,7 +24,7 @@ struct AddColumn {
 
   var sql: String {
     let definition = table.definition(of: column, isStrict: stored.isStrict, isMarked: !stored.isOwn)
-    return "ALTER TABLE \(table.name.quotedIdentifier) ADD COLUMN \(definition.text)"
+    return "ALTER TABLE \(table.quotedName) ADD COLUMN \(definition.text)"
   }
 }
 

@@ -6,8 +6,8 @@ struct FillColumns {
   let columns: [Column]
 
   var sql: String {
-    let assignments = columns.map { "\($0.name.quotedIdentifier) = \($0.freshValue(in: table))" }
-    return "UPDATE \(table.name.quotedIdentifier) SET " + assignments.joined(separator: ", ")
+    let assignments = columns.map { "\($0.quotedName) = \($0.freshValue(in: table))" }
+    return "UPDATE \(table.quotedName) SET " + assignments.joined(separator: ", ")
   }
 }
 

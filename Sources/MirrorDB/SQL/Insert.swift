@@ -32,7 +32,7 @@ final class Insert: Sendable {
     let names = table.columns.map(\.quotedName).joined(separator: ", ")
     let values = table.columns.map { placeholder(for: $0, in: table) }.joined(separator: ", ")
     let keyNames = table.key.map { table.columns[$0].quotedName }
-    var text = "INSERT INTO \(table.name.quotedIdentifier) (\(names)) VALUES (\(values))"
+    var text = "INSERT INTO \(table.quotedName) (\(names)) VALUES (\(values))"
     if let updating {
       text += conflictClause(keyNames, updating: updating.map { table.columns[$0].quotedName })
     }
@@ -44,7 +44,7 @@ final class Insert: Sendable {
     guard column.name == table.unsignedKey?.name else { return "?" }
     // A nil key that cannot be the rowid is assigned as SQLite would: one more than the largest.
     let name = column.quotedName
-    return "ifnull(?, (SELECT ifnull(max(\(name)), 0) + 1 FROM \(table.name.quotedIdentifier)))"
+    return "ifnull(?, (SELECT ifnull(max(\(name)), 0) + 1 FROM \(table.quotedName)))"
   }
 
   private static func conflictClause(_ keyNames: [String], updating: [String]) -> String {

@@ -18,7 +18,7 @@ extension RebuildTable {
       sources.append(isAssignedKey(column) ? table.rowIDName : fallback(of: column))
     }
     return "INSERT INTO \(temporary) (" + targets.joined(separator: ", ") + ") SELECT "
-      + sources.joined(separator: ", ") + " FROM \(table.name.quotedIdentifier)" + order
+      + sources.joined(separator: ", ") + " FROM \(table.quotedName)" + order
   }
 
   /// Whether SQLite assigns the key of a column where it is nil; rows then go by the rowid that they have.

@@ -24,7 +24,7 @@ struct RebuildTable {
       return [
         try definition.sql(named: temporary),
         copy(into: temporary),
-        "DROP TABLE \(table.name.quotedIdentifier)",
+        "DROP TABLE \(table.quotedName)",
         // The name as the file has it, which may differ in case.
         "ALTER TABLE \(temporary) RENAME TO \(stored.name.quotedIdentifier)",
       ]

@@ -16,15 +16,8 @@ struct Select {
     tail = try query.tail(for: table)
   }
 
-  /// The statement of a condition.
-  init(_ table: Table, condition: SQL) {
-    self.table = table
-    self.condition = condition
-  }
-
   var sql: SQL {
-    let names = (table.columns.map(\.name.quotedIdentifier) + [table.rowIDName]).joined(separator: ", ")
-    return SQL("SELECT \(names) FROM \(table.name.quotedIdentifier)") + .whereClause(condition) + tail
+    SQL("SELECT \(table.selection) FROM \(table.quotedName)") + .whereClause(condition) + tail
   }
 }
 
@@ -36,7 +29,7 @@ struct Count {
   var condition: SQL?
 
   var sql: SQL {
-    SQL("SELECT count(*) FROM \(table.name.quotedIdentifier)") + .whereClause(condition)
+    SQL("SELECT count(*) FROM \(table.quotedName)") + .whereClause(condition)
   }
 }
 
@@ -48,7 +41,7 @@ struct Exists {
   var condition: SQL?
 
   var sql: SQL {
-    SQL("SELECT EXISTS (SELECT 1 FROM \(table.name.quotedIdentifier)") + .whereClause(condition) + ")"
+    SQL("SELECT EXISTS (SELECT 1 FROM \(table.quotedName)") + .whereClause(condition) + ")"
   }
 }
 
@@ -60,7 +53,7 @@ struct Delete {
   var condition: SQL?
 
   var sql: SQL {
-    SQL("DELETE FROM \(table.name.quotedIdentifier)") + .whereClause(condition)
+    SQL("DELETE FROM \(table.quotedName)") + .whereClause(condition)
   }
 }
 

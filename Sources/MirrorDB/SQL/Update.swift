@@ -24,14 +24,14 @@ struct Update {
 
   var sql: SQL {
     let assignments = values.map { SQL("\(table.columns[$0.column].name.quotedIdentifier) = ?", [$0.stored]) }
-    return SQL("UPDATE \(table.name.quotedIdentifier) SET ") + assignments.joined(by: ", ") + .whereClause(condition)
+    return SQL("UPDATE \(table.quotedName) SET ") + assignments.joined(by: ", ") + .whereClause(condition)
   }
 }
 
 extension Column {
   /// The stored form of a value that an update gives the column's property.
   fileprivate func assignedValue(of value: (any Sendable)?, in table: Table) throws -> SQLiteValue {
-    let stored = try storedValue(of: value as Any, in: table)
+    let stored = try storedValue(of: value, in: table)
     guard stored == .null else { return stored }
     if isKey { throw DatabaseError.missingKey(type: table.shape.typeName, property: property.name) }
     guard property.converter.isOptional else {

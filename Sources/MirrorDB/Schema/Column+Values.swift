@@ -4,8 +4,8 @@ extension Column {
   /// The stored form of a value that a filter or a dictionary gives for the column's property.
   ///
   /// - Throws: `DatabaseError.invalidValue` for a value that the property's type does not have.
-  func storedValue(of loose: Any, in table: Table) throws -> SQLiteValue {
-    if LooseValue.unwrapped(loose) == nil { return .null }
+  func storedValue(of loose: Any?, in table: Table) throws -> SQLiteValue {
+    guard let loose = loose.flatMap(LooseValue.unwrapped) else { return .null }
     do {
       return try property.converter.stored(loose: loose)
     } catch let error as ConversionError {

@@ -5,6 +5,10 @@ import Synchronization
 final class Table: Sendable {
   let shape: Shape
   let name: String
+  /// The name as an SQL identifier.
+  let quotedName: String
+  /// What a statement selects to read rows: the columns in their order, and the rowid.
+  let selection: String
   let columns: [Column]
   /// The access to the columns' fields, in the same order.
   let accesses: [FieldAccess]
@@ -39,6 +43,8 @@ final class Table: Sendable {
     rowIDKey = singleKey?.type == .integer ? singleKey : nil
     unsignedKey = singleKey?.type == .unsigned ? singleKey : nil
     rowIDName = try Self.rowIDName(beside: columns.map(\.name) + others, of: shape)
+    quotedName = name.quotedIdentifier
+    selection = (columns.map(\.quotedName) + [rowIDName]).joined(separator: ", ")
     positions = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1.property.name, $0) })
   }
 

@@ -7,16 +7,24 @@ enum LooseValue {
   /// An `NSNumber` answers every cast to a number or to `Bool`, so it is replaced by what it holds before
   /// anybody casts it.
   static func unwrapped(_ value: Any) -> Any? {
-    if let optional = value as? any OptionalType { return optional.anyValue.flatMap(unwrapped) }
-    // Asking for the dynamic type leaves bridging out of it.
-    switch type(of: value) {
+    // Asking for the dynamic type leaves bridging out of it; asking for its kind first is cheaper than a cast.
+    let type = type(of: value)
+    switch MetadataKind(of: type) {
+    case .optional: return (value as? any OptionalType).flatMap(\.anyValue).flatMap(unwrapped)
+    case .struct where type == AnyHashable.self: return (value as? AnyHashable).flatMap { unwrapped($0.base) }
+    case .class: return unboxed(value, type)
+    default: return value
+    }
+  }
+
+  private static func unboxed(_ value: Any, _ type: Any.Type) -> Any? {
+    switch type {
     case is NSNull.Type: return nil
     case is NSNumber.Type: return (value as? NSNumber).map(content)
     case is NSString.Type: return (value as? NSString).map { String($0) }
     case is NSDate.Type:
       return (value as? NSDate).map { Date(timeIntervalSinceReferenceDate: $0.timeIntervalSinceReferenceDate) }
     case is NSData.Type: return (value as? NSData).map { Data($0) }
-    case is AnyHashable.Type: return (value as? AnyHashable).flatMap { unwrapped($0.base) }
     default: return value
     }
   }
