@@ -109,7 +109,7 @@ struct ReadmeTests {
       .between("price", 10, 20) || .isIn("name", ["Oz", "Kansas"]) || .isNotNull("address.city"),
       .like("name", "O_%") && !.containsText("name", "zz"),  // and hasPrefix, hasSuffix
       .contains("dogs", 3),  // an element of a collection
-      .sql("length(name) < ?", 3),  // SQL of your own
+      .sql("length(name) < ?", 3),  // SQL of your own, by the names of columns
     ]
     // README: end
 
@@ -143,14 +143,15 @@ struct ReadmeTests {
     try database.addData([:], of: Dog.self)
     // README: begin
     let migrations = [
-      Migration("1.1", up: "UPDATE Dog SET name = trim(name)", down: "UPDATE Dog SET name = ' ' || name"),
-      Migration("1.2") { database in try database.deleteObjects(of: Dog.self, matching: ["name": ""]) },
+      Migration("1.1") { database in try database.deleteObjects(of: Dog.self, matching: ["name": ""]) },
+      Migration("1.2", up: "UPDATE Dog SET name = trim(name)", down: "UPDATE Dog SET name = ' ' || name"),
     ]
-    try database.migrate(migrations)  // each once in the life of the file; revert(migrations, to: "1.1") goes back
+    try database.migrate(migrations)  // each once in the life of the file
+    try database.revert(migrations, to: "1.1")  // goes back
     // README: end
 
-    #expect(try database.appliedMigrations() == ["1.1", "1.2"])
-    #expect(try database.values(of: \Dog.name) == ["Rex"])
+    #expect(try database.appliedMigrations() == ["1.1"])
+    #expect(try database.values(of: \Dog.name) == [" Rex"])
   }
 
   @Test("Objects become JSON and dictionaries, and come back")
