@@ -30,23 +30,27 @@ struct Report {
 
   private func northernmost() throws -> [String] {
     guard let zone = try store.northernmost() else { throw NotFound("there are no zones") }
-    return ["The northernmost zone:", line(zone, note: zone.countries.joined(separator: " "))]
+    return ["The northernmost zone:", line(zone, note: countries(of: zone))]
   }
 
   private func nearest(to place: Coordinates) throws -> [String] {
     guard let (zone, distance) = try store.nearest(to: place) else { throw NotFound("there are no zones") }
     let away = String(format: "%.1f km away", distance)
-    return ["Nearest to \(text(place)):", line(zone, note: "\(away), \(zone.countries.joined(separator: " "))")]
+    return ["Nearest to \(text(place)):", line(zone, note: "\(away), \(countries(of: zone))")]
   }
 
   private func page(_ number: Int) throws -> [String] {
     let zones = try store.page(number, size: Report.pageSize)
     guard !zones.isEmpty else { throw NotFound("there is no page \(number)") }
-    return ["Page \(number):"] + zones.map { line($0, note: $0.countries.joined(separator: " ")) }
+    return ["Page \(number):"] + zones.map { line($0, note: countries(of: $0)) }
   }
 }
 
 extension Report {
+  private func countries(of zone: Zone) -> String {
+    zone.countries.joined(separator: " ")
+  }
+
   private func line(_ zone: Zone, note: String?) -> String {
     let columns = [pad(zone.name, to: 30), clock(of: zone), pad(text(zone.place), to: 17), note]
     return "  " + columns.compactMap(\.self).joined(separator: "  ").trimmingCharacters(in: .whitespaces)
