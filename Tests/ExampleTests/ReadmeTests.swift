@@ -36,6 +36,7 @@ struct ReadmeTests {
     let dogs = try database.objects(of: Dog.self, matching: ["name": "Max"])  // [Dog]
     let rows = try database.data(of: Dog.self, matching: ["home": "Kansas"])  // [[String: Any]]
     let strays = try database.count(of: Dog.self, matching: ["home": nil])  // 0
+    print(dogs.map(\.name), rows.count, strays)  // ["Max"] 1 0
 
     try database.deleteObject(dog)
     // README: end
