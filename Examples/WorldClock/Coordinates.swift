@@ -46,15 +46,18 @@ struct Coordinates: Equatable {
 }
 
 extension Coordinates {
+  /// The Earth's mean radius in kilometres, by the IUGG.
+  static let earthRadius = 6371.0088
+
   /// The great-circle distance in kilometres, by the haversine formula.
   ///
-  /// The Earth is taken as a sphere of the mean radius 6371.0088 km (IUGG), which is right to about half a percent.
+  /// The Earth is taken as a sphere, which is right to about half a percent.
   func distance(to other: Coordinates) -> Double {
     let here = (latitude: latitude * .pi / 180, longitude: longitude * .pi / 180)
     let there = (latitude: other.latitude * .pi / 180, longitude: other.longitude * .pi / 180)
     let northward = sin((there.latitude - here.latitude) / 2)
     let eastward = sin((there.longitude - here.longitude) / 2)
     let haversine = northward * northward + cos(here.latitude) * cos(there.latitude) * eastward * eastward
-    return 2 * 6371.0088 * asin(min(1, haversine.squareRoot()))
+    return 2 * Coordinates.earthRadius * asin(min(1, haversine.squareRoot()))
   }
 }

@@ -30,25 +30,25 @@ struct Report {
 
   private func northernmost() throws -> [String] {
     guard let zone = try store.northernmost() else { throw NotFound("there are no zones") }
-    return ["The northernmost zone:", line(zone, note: try countries(of: zone))]
+    return ["The northernmost zone:", line(zone, note: countries(of: zone))]
   }
 
   private func nearest(to place: Coordinates) throws -> [String] {
     guard let (zone, distance) = try store.nearest(to: place) else { throw NotFound("there are no zones") }
     let away = String(format: "%.1f km away", distance)
-    return ["Nearest to \(text(place)):", line(zone, note: "\(away), \(try countries(of: zone))")]
+    return ["Nearest to \(text(place)):", line(zone, note: "\(away), \(countries(of: zone))")]
   }
 
   private func page(_ number: Int) throws -> [String] {
     let zones = try store.page(number, size: Report.pageSize)
     guard !zones.isEmpty else { throw NotFound("there is no page \(number)") }
-    return try ["Page \(number):"] + zones.map { line($0, note: try countries(of: $0)) }
+    return ["Page \(number):"] + zones.map { line($0, note: countries(of: $0)) }
   }
 }
 
 extension Report {
-  private func countries(of zone: Zone) throws -> String {
-    try store.countries(of: zone).joined(separator: " ")
+  private func countries(of zone: Zone) -> String {
+    zone.countries.joined(separator: " ")
   }
 
   private func line(_ zone: Zone, note: String?) -> String {

@@ -4,6 +4,8 @@ import MirrorDB
 final class Zone: Storable {
   /// The name in the tz database, as `Europe/Zurich`.
   var name = ""
+  /// The countries that it covers, by their two-letter codes of ISO 3166, as `CH`.
+  var countries: [String] = []
   /// Degrees, north positive, of the zone's principal place.
   var latitude = 0.0
   /// Degrees, east positive, of the zone's principal place.
@@ -13,9 +15,10 @@ final class Zone: Storable {
 
   init() {}
 
-  convenience init(name: String, place: Coordinates, comments: String?) {
+  convenience init(name: String, countries: [String], place: Coordinates, comments: String?) {
     self.init()
     self.name = name
+    self.countries = countries
     self.latitude = place.latitude
     self.longitude = place.longitude
     self.comments = comments
@@ -29,4 +32,8 @@ final class Zone: Storable {
 
 extension Zone: PrimaryKeys {
   static func primaryKeys() -> Set<String> { ["name"] }
+}
+
+extension Zone: IndexedProperties {
+  static func indexedProperties() -> [Index] { [Index("latitude")] }
 }

@@ -3,7 +3,6 @@ import Foundation
 /// The contents of a `zone1970.tab`, the tz database's table of time zones.
 struct ZoneTable {
   private(set) var zones: [Zone] = []
-  private(set) var countries: [ZoneCountry] = []
 
   /// Reads the table's text: one zone a line, fields separated by tabs, lines that begin with `#` left out.
   ///
@@ -14,29 +13,24 @@ struct ZoneTable {
   init(parsing text: String, source: String) throws {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       guard !line.isEmpty, !line.hasPrefix("#") else { continue }
-      guard let row = ZoneRow(line) else {
+      guard let zone = Zone(line) else {
         throw ZoneTableError.notAZone(line: index + 1, text: String(line), source: source)
       }
-      zones.append(row.zone)
-      countries += row.countries
+      zones.append(zone)
     }
     guard !zones.isEmpty else { throw ZoneTableError.empty(source: source) }
   }
 }
 
-/// One line of the table.
-private struct ZoneRow {
-  let zone: Zone
-  let countries: [ZoneCountry]
-
-  init?(_ line: Substring) {
+extension Zone {
+  /// Reads one line of the table; nil where it is no zone.
+  fileprivate convenience init?(_ line: Substring) {
     let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
     guard fields.count == 3 || fields.count == 4, let place = Coordinates(iso6709: fields[1]) else { return nil }
     let name = String(fields[2])
     let codes = fields[0].split(separator: ",").map(String.init)
     guard !name.isEmpty, !codes.isEmpty else { return nil }
-    zone = Zone(name: name, place: place, comments: fields.count == 4 ? String(fields[3]) : nil)
-    countries = codes.map { ZoneCountry(country: $0, zone: name) }
+    self.init(name: name, countries: codes, place: place, comments: fields.count == 4 ? String(fields[3]) : nil)
   }
 }
 

@@ -2,6 +2,8 @@ import Foundation
 import MirrorDB
 import Testing
 
+// What stands between the marks stands in the README too, and here it is compiled and run.
+
 // README: begin
 final class Dog: Storable {
   var id: Int?
@@ -34,6 +36,7 @@ struct ReadmeTests {
     let dogs = try database.objects(of: Dog.self, matching: ["name": "Max"])  // [Dog]
     let rows = try database.data(of: Dog.self, matching: ["home": "Kansas"])  // [[String: Any]]
     let strays = try database.count(of: Dog.self, matching: ["home": nil])  // 0
+    print(dogs.map(\.name), rows.count, strays)  // ["Max"] 1 0
 
     try database.deleteObject(dog)
     // README: end
@@ -46,55 +49,176 @@ struct ReadmeTests {
     #expect(try database.count(of: Dog.self) == 0)
   }
 
-  @Test("Its first example is the code of the test above")
-  func firstExampleIsThisTest() throws {
-    let example = try #require(blocks(of: "swift", in: file("README.md")).first)
-    let source = try file("Tests/ExampleTests/ReadmeTests.swift")
-    let test = sections(between: "// README: begin", and: "// README: end", in: source)
-    #expect(example == (["import MirrorDB"] + test).joined(separator: "\n\n"))
-  }
+  @Test("Objects are written")
+  func writing() throws {
+    let database = try Database.inMemory()
+    let (dog, puppy, stray) = (Dog(), Dog(), Dog())
+    // README: begin
+    try database.addObjects([dog, puppy])  // any sequence: all of it or nothing
+    try database.addData(["name": "Rex"], of: Dog.self)  // what is not named is as init() has it
+    let moved = try database.updateObjects(of: Dog.self, set: ["home": "Oz"], matching: \Dog.weight < 9)
+    let deleted = try database.deleteObjects(of: Dog.self, matching: ["name": "Rex"])  // how many
 
-  @Test("Its set-up is two commands of one line each")
-  func setUp() throws {
-    let commands = try blocks(of: "sh", in: file("README.md"))
-    #expect(commands.count == 2)
-    #expect(commands.allSatisfy { !$0.contains("\n") })
-    #expect(commands.first?.hasSuffix("swift run Dogtopia") == true)
-    #expect(commands.last?.hasPrefix("swift test") == true)
-  }
-}
-
-extension ReadmeTests {
-  /// The text of a file, by its path from the package's folder.
-  private func file(_ path: String) throws -> String {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    return try String(contentsOf: tests.deletingLastPathComponent().appending(path: path), encoding: .utf8)
-  }
-
-  /// The code blocks of a language in a Markdown text.
-  private func blocks(of language: String, in text: String) -> [String] {
-    text.components(separatedBy: "\n```\(language)\n").dropFirst()
-      .map { $0.components(separatedBy: "\n```\n")[0] }
-  }
-
-  /// The parts of a text between lines that mark their beginning and end, without the indentation of their first line.
-  private func sections(between begin: String, and end: String, in text: String) -> [String] {
-    var sections: [[String]] = []
-    var isInside = false
-    for line in text.components(separatedBy: "\n") {
-      switch line.trimmingCharacters(in: .whitespaces) {
-      case begin:
-        isInside = true
-        sections.append([])
-      case end: isInside = false
-      default: if isInside { sections[sections.count - 1].append(line) }
-      }
+    try database.transaction {  // all of it or nothing; transactions nest
+      try database.deleteObject(dog)
+      try database.addObject(stray, update: false)  // an error where the key is taken
     }
-    return sections.map(unindented)
+    // README: end
+
+    #expect(moved == 3)
+    #expect(deleted == 1)
+    #expect(try database.values(of: \Dog.id) == [puppy.id, stray.id])
   }
 
-  private func unindented(_ lines: [String]) -> String {
-    let indentation = lines.first?.prefix { $0 == " " }.count ?? 0
-    return lines.map { String($0.dropFirst(indentation)) }.joined(separator: "\n")
+  @Test("Objects are asked for")
+  func asking() throws {
+    let database = try Database.inMemory()
+    try database.addObjects([Dog(), Dog()])
+    try database.updateObjects(of: Dog.self, set: ["name": "Toto", "weight": 6, "home": "Kansas"])
+    // README: begin
+    let filter = \Dog.weight > 3 && !.hasPrefix("name", "M")
+    let page = try database.objects(
+      of: Dog.self, matching: filter, sortedBy: .ascending("name"), .descending(\Dog.id), limit: 10, offset: 0)
+    let first = try database.object(of: Dog.self, key: 1)  // by primary key; or matching: a filter; Dog?
+    let isThere = try database.contains(Dog.self, matching: filter)
+    let weight = try database.sum(of: \Dog.weight, matching: filter)  // and average, minimum, maximum
+    let homes = try database.values(of: \Dog.home)  // the different ones, in order
+    try database.forEachObject(of: Dog.self) { dog in print(dog.name) }  // in constant memory
+
+    try database.execute("DELETE FROM Dog WHERE weight > ? OR id IN (?)", 90, [7, 8])  // SQL of your own
+    let rows = try database.rows("SELECT home, count(*) AS dogs FROM Dog WHERE weight < :w GROUP BY home", [":w": 50])
+    // README: end
+
+    #expect(page.map(\.id) == [2, 1])
+    #expect(first?.name == "Toto")
+    #expect(isThere)
+    #expect(weight == 12)
+    #expect(homes == ["Kansas"])
+    #expect(rows.map { $0["dogs"] as? Int } == [2])
+  }
+
+  @Test("Filters are written in many ways")
+  func filters() throws {
+    let database = try Database.inMemory()
+    var kennel = Kennel()
+    (kennel.name, kennel.price, kennel.address.city, kennel.dogs) = ("Oz", 15, "Zug", [3])
+    try database.addObject(kennel)
+    // README: begin
+    let filters: [Filter] = [
+      ["name": "Oz", "address.city": nil],  // equal, all of them; nil finds NULL; [:] finds everything
+      \Kennel.price >= 10 && \Kennel.address.city != "Bern",  // key paths, also of nested objects
+      .between("price", 10, 20) || .isIn("name", ["Oz", "Kansas"]) || .isNotNull("address.city"),
+      .like("name", "O_%") && !.containsText("name", "zz"),  // and hasPrefix, hasSuffix
+      .contains("dogs", 3),  // an element of a collection
+      .sql("length(name) < ?", 3),  // SQL of your own, by the names of columns
+    ]
+    // README: end
+
+    let counts = try filters.map { try database.count(of: Kennel.self, matching: $0) }
+    #expect(counts == [0, 1, 1, 1, 1, 1])
+  }
+
+  @Test("Other threads and tasks take part, and observers hear of it")
+  func tasks() async throws {
+    let database = try Database.inMemory()
+    // README: begin
+    let dogs = try await database.objects(of: Dog.self)  // blocks no thread
+
+    let observer = try database.observe(Dog.self, events: [.insert, .delete]) { change in
+      print(change.event, change.key)  // after the commit; until observer.cancel(), or observer is let go of
+    }
+    for try await dogs in database.liveObjects(of: Dog.self, matching: ["home": nil]) {
+      print(dogs.count)  // now and after each change; changes(of: Dog.self) gives the changes one by one
+      break
+    }
+    // README: end
+
+    #expect(dogs.isEmpty)
+    observer.cancel()
+  }
+
+  @Test("Migrations run once, and go back")
+  func migrations() throws {
+    let database = try Database.inMemory()
+    try database.addData(["name": " Rex"], of: Dog.self)
+    try database.addData([:], of: Dog.self)
+    // README: begin
+    let migrations = [
+      Migration("1.1") { database in try database.deleteObjects(of: Dog.self, matching: ["name": ""]) },
+      Migration("1.2", up: "UPDATE Dog SET name = trim(name)", down: "UPDATE Dog SET name = ' ' || name"),
+    ]
+    try database.migrate(migrations)  // each once in the life of the file
+    try database.revert(migrations, to: "1.1")  // goes back
+    // README: end
+
+    #expect(try database.appliedMigrations() == ["1.1"])
+    #expect(try database.values(of: \Dog.name) == [" Rex"])
+  }
+
+  @Test("Objects become JSON and dictionaries, and come back")
+  func documents() throws {
+    let dog = Dog()
+    dog.name = "Max"
+    // README: begin
+    let text = try dog.json()  // {"id":null,"name":"Max","home":null,"weight":0.0}
+    let twin = try Dog(json: text)  // a missing key leaves the init() value
+    let data = try dog.data()  // ["name": "Max", "weight": 0.0]
+    let other = try Dog(data: data)
+    // README: end
+
+    #expect(text == #"{"id":null,"name":"Max","home":null,"weight":0.0}"#)
+    #expect(twin.name == "Max")
+    #expect(data.count == 2)
+    #expect(other.name == "Max")
+  }
+
+  @Test("A database is configured")
+  func configuration() throws {
+    let folder = URL(filePath: NSTemporaryDirectory()).appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "dogs.sqlite").path
+    // README: begin
+    var configuration = Database.Configuration()
+    configuration.busyTimeout = .seconds(10)
+    configuration.dateStorage = .iso8601
+    configuration.trace = { statement in print(statement.sql, statement.duration) }
+    let database = try Database(path: path, configuration: configuration)
+    // README: end
+
+    #expect(try database.count(of: Dog.self) == 0)
+    try database.close()
   }
 }
+
+// README: begin
+struct Kennel: Storable, Identifiable {  // Identifiable: id is the key
+  var id = UUID()
+  var name = ""
+  var price: Decimal = 0
+  var address = Address()  // an object inside the object
+  var dogs: Set<Int> = []
+  var isOpen = false
+}
+
+struct Address: Storable {
+  var street = ""
+  var city: String?
+}
+
+extension Kennel: IndexedProperties {
+  static func indexedProperties() -> [Index] { [Index("name", unique: true), Index("address.city")] }
+}
+
+extension Kennel: IgnoredProperties {
+  static func ignoredProperties() -> Set<String> { ["isOpen"] }
+}
+
+extension Kennel: ColumnNames {
+  static func columnNames() -> [String: String] { ["price": "price_a_day"] }
+}
+
+extension Kennel: TableName {
+  static func tableName() -> String { "kennels" }
+}
+// README: end

@@ -60,13 +60,48 @@ struct WorldClockTests {
     for _ in 1...2 {
       try store.fill(from: table)
       #expect(try store.zoneCount() == table.zones.count)
+      #expect(try store.countryCount() == Set(table.zones.flatMap(\.countries)).count)
       #expect(try store.zones(ofCountry: "CH").map(\.name) == ["Europe/Zurich"])
+      #expect(try store.zones(ofCountry: "DE").map(\.name) == ["Europe/Berlin", "Europe/Zurich"])
       #expect(try store.zones(ofCountry: "XX").isEmpty)
-      #expect(try store.nearest(to: Coordinates(latitude: -33.9, longitude: 151.2))?.zone.name == "Australia/Sydney")
+      #expect(try store.northernmost()?.latitude == table.zones.map(\.latitude).max())
     }
-    #expect(try store.page(1, size: 20).first?.name == "Africa/Abidjan")
-    #expect(try store.page(table.zones.count / 20 + 2, size: 20).isEmpty)
+  }
+
+  @Test("The pages are all zones in order of their names")
+  func pages() throws {
+    let store = try ZoneStore(path: nil)
+    let table = try ZoneTable(parsing: ZoneSource.bundled.text, source: "bundled")
+    try store.fill(from: table)
+    let last = (table.zones.count + 19) / 20
+    let pages = try (1...last).map { try store.page($0, size: 20) }
+    #expect(pages.dropLast().allSatisfy { $0.count == 20 })
+    #expect(pages.joined().map(\.name) == table.zones.map(\.name).sorted())
+    #expect(try store.page(last + 1, size: 20).isEmpty)
     #expect(try store.page(.max, size: 20).isEmpty)
+  }
+
+  @Test("The nearest zone is the nearest of all of them, whatever the place")
+  func nearest() throws {
+    let store = try ZoneStore(path: nil)
+    let table = try ZoneTable(parsing: ZoneSource.bundled.text, source: "bundled")
+    try store.fill(from: table)
+    for place in Self.globe {
+      let nearest = try #require(try store.nearest(to: place))
+      #expect(nearest.distance == table.zones.map { $0.place.distance(to: place) }.min(), "\(place)")
+      #expect(nearest.distance == nearest.zone.place.distance(to: place), "\(place)")
+    }
+    try store.fill(from: ZoneTable(parsing: "NZ\t-4357-17633\tPacific/Chatham\n", source: "one"))
+    #expect(try store.nearest(to: Coordinates(latitude: 44, longitude: 3.5))?.zone.name == "Pacific/Chatham")
+  }
+}
+
+extension WorldClockTests {
+  /// Places all over the globe; the poles and both sides of the date line are among them.
+  private static let globe = (0...36).flatMap { row in
+    (0...24).map { column in
+      Coordinates(latitude: -90 + Double(row) * 5, longitude: -180 + Double(column) * 15)
+    }
   }
 }
 
