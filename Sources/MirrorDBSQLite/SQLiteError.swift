@@ -22,6 +22,9 @@ public struct SQLiteError: Error, Equatable, Sendable {
   /// Whether a constraint refused a row.
   package var isConstraint: Bool { primaryCode == SQLITE_CONSTRAINT }
 
+  /// Whether the statement does not fit the schema, or is no SQL.
+  package var isSQLError: Bool { primaryCode == SQLITE_ERROR }
+
   /// Whether the constraint was that of the primary key.
   package var isKeyConflict: Bool { code == SQLITE_CONSTRAINT | 6 << 8 || code == SQLITE_CONSTRAINT | 10 << 8 }
 

@@ -114,7 +114,7 @@ extension ChangeLog {
     for (id, recording) in recordings {
       let changes = try changes(in: recording, session)
       for (observer, entry) in all where ObjectIdentifier(entry.type) == id {
-        let matching = try ticks(matching: entry.filter, in: recording, session)
+        let matching = try matchingTicks(entry.filter, in: recording, changes.map(\.0), session)
         reports += changes.compactMap { tick, change in
           guard tick > entry.since, entry.events.contains(change.event), matching?.contains(tick) ?? true else {
             return nil
@@ -142,12 +142,24 @@ extension ChangeLog {
   }
 
   /// The times of the changes that match a filter; nil where all do.
-  private func ticks(
-    matching filter: Filter, in recording: ChangeRecording, _ session: Session
+  private func matchingTicks(
+    _ filter: Filter, in recording: ChangeRecording, _ ticks: [Int64], _ session: Session
   ) throws -> Set<Int64>? {
     guard let condition = try filter.sql(for: recording.table) else { return nil }
+    do {
+      return try self.ticks(recording.ticks(matching: condition), session)
+    } catch is SQLiteError {
+      // A condition in SQL may fail on one row, as JSON functions do on what is no JSON; that row alone is passed over.
+      return ticks.reduce(into: []) { result, tick in
+        let one = recording.ticks(matching: SQL("mirrordb_tick = ? AND (", [.integer(tick)]) + condition + ")")
+        if let found = try? self.ticks(one, session) { result.formUnion(found) }
+      }
+    }
+  }
+
+  private func ticks(_ query: SQL, _ session: Session) throws -> Set<Int64> {
     var result: Set<Int64> = []
-    try session.forEachRow(of: recording.ticks(matching: condition)) { row in
+    try session.forEachRow(of: query) { row in
       if case .integer(let tick) = row.value(at: 0) { result.insert(tick) }
     }
     return result

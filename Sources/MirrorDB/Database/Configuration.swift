@@ -11,6 +11,8 @@ extension Database {
     /// More connections are opened for a while where reads nest or wait for one another.
     public var readerCount = 4
     /// How dates are stored, in columns and inside JSON.
+    ///
+    /// The file does not say which of the two forms in seconds it holds: open it with the same one every time.
     public var dateStorage = DateStorage.secondsSinceReferenceDate
     /// Is told of each statement after it has run, on the thread that ran it; it must not call the database.
     public var trace: (@Sendable (TracedStatement) -> Void)?

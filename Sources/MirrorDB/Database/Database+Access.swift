@@ -54,6 +54,7 @@ extension ReaderPool {
     return ReaderPool(capacity: configuration.readerCount) { [configuration] in
       let session = try Session.open(path: path, configuration: configuration)
       session.tableSource = { try tables.table(of: $0) }
+      session.forgetSource = { tables.forgetTables() }
       return session
     }
   }

@@ -13,10 +13,17 @@ extension Session {
     guard statements.count == 1 || arguments.isEmpty else {
       throw Self.invalid("arguments are given, and the text holds \(statements.count) statements instead of one")
     }
+    let schema = try schemaVersion
+    defer { if schema != (try? schemaVersion) { tables.removeAll() } }
     for statement in statements {
       try statement.checkLeavesTransactionsAlone()
       try forEachRow(of: statement.sql(arguments, argumentConverter)) { _ in }
     }
+  }
+
+  /// A number that changes with every table that is made, altered or dropped.
+  private var schemaVersion: SQLiteValue? {
+    get throws { try value(of: "PRAGMA schema_version") }
   }
 
   /// The rows of a query, each as a dictionary of its columns; NULL is absent.

@@ -20,14 +20,31 @@ extension Session {
 
   /// Empties the file, as new.
   ///
-  /// Source: [SQLITE_DBCONFIG_RESET_DATABASE](https://www.sqlite.org/c3ref/c_dbconfig_defensive.html).
+  /// Everything is dropped in one transaction, so that other connections to the file, and the recordings of
+  /// observers, see it as they see any change; SQLite's reset of a whole file would pull it from under them.
   func erase() throws {
     guard try connection.isAutocommit else {
       throw DatabaseError.invalidArgument(argument: "erase()", reason: "it cannot be called inside a transaction")
     }
-    // Statements that are ready to run would keep the old schema alive.
-    dropStatements()
+    try connection.with(.foreignKeys, false) { try transaction { try dropEverything() } }
     tables.removeAll()
-    try connection.with(.resetDatabase, true) { try connection.execute("VACUUM") }
+    // Statements that are ready to run would keep VACUUM from its work.
+    dropStatements()
+    try connection.execute("VACUUM")
+  }
+
+  private func dropEverything() throws {
+    // Virtual tables take the tables that they keep their content in with them.
+    let objects: SQL = """
+      SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT IN ('sqlite_sequence') \
+      ORDER BY type = 'table', sql NOT LIKE 'CREATE VIRTUAL%'
+      """
+    for object in try rows(of: objects) {
+      try connection.execute("DROP \(object[0].textOrEmpty) IF EXISTS main.\(object[1].textOrEmpty.quotedIdentifier)")
+    }
+    if try value(of: "SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_sequence'") != nil {
+      try connection.execute("DELETE FROM sqlite_sequence")
+    }
+    try connection.execute("PRAGMA user_version = 0; PRAGMA application_id = 0")
   }
 }

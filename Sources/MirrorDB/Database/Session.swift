@@ -22,6 +22,8 @@ final class Session {
   var areTablesChanged = false
   /// Gives a session that only reads the tables, which another session makes.
   var tableSource: ((any Storable.Type) throws -> Table)?
+  /// Lets that session look at the tables again.
+  var forgetSource: (() -> Void)?
   /// The transactions and savepoints that are open: for each the tables that were known before it.
   var savepoints: [[ObjectIdentifier: Table]] = []
   /// The task for which the session is at work, where there is one.
@@ -78,8 +80,16 @@ final class Session {
       return try body()
     } catch let error as SQLiteError {
       if error.isInterrupt, cancellation?.isCancelled == true { throw CancellationError() }
+      // Where a table is not as it was, somebody else may have dropped it: the next call looks again.
+      if error.isSQLError { forgetTables() }
       throw DatabaseError(error)
     }
+  }
+
+  /// Looks at the tables again at their types' next use.
+  private func forgetTables() {
+    tables.removeAll()
+    forgetSource?()
   }
 
   // MARK: Statements

@@ -21,6 +21,8 @@ final class SessionQueue: @unchecked Sendable {
   private let owner = Atomic<UInt>(0)
   /// The tables that the file is known to have, for other sessions to use.
   private let knownTables = Locked<[ObjectIdentifier: Table]>([:])
+  /// Whether a session that reads has found a table to be other than it was.
+  private let areTablesOutdated = Atomic<Bool>(false)
   /// Where asynchronous calls do their work.
   let thread: DispatchQueue
 
@@ -57,6 +59,12 @@ final class SessionQueue: @unchecked Sendable {
     knownTables.withLock { $0[ObjectIdentifier(type)] }
   }
 
+  /// Looks at the tables again at their types' next use.
+  func forgetTables() {
+    areTablesOutdated.store(true, ordering: .relaxed)
+    knownTables.withLock { $0 = [:] }
+  }
+
   // MARK: One turn
 
   /// Runs `body` in a turn of its own.
@@ -71,7 +79,8 @@ final class SessionQueue: @unchecked Sendable {
   /// Runs the first part of a turn's work, for a task where there is one.
   func beginTurn<Result>(for cancellation: Cancellation?, _ body: (Session) throws -> Result) throws -> Result {
     try owning {
-      try session.translating {
+      if areTablesOutdated.exchange(false, ordering: .relaxed) { session.tables.removeAll() }
+      return try session.translating {
         try session.changeLog?.prepare(session)
         try cancellation?.begin(on: session)
         return try body(session)
