@@ -56,7 +56,8 @@ public import MirrorDBCSQLite
   }
 
   /// Binds values to the parameters in order, starting with the first.
-  package func bind(_ values: some Sequence<SQLiteValue>) throws(SQLiteError) {
+  @inlinable
+  public func bind(_ values: some Sequence<SQLiteValue>) throws(SQLiteError) {
     var index: Int32 = 1
     for value in values {
       try bind(value, at: index)

@@ -24,7 +24,9 @@ extension Table {
 extension ValueConverter {
   /// The stored form of a value of a type known at run time only.
   func stored(loose: Any) throws -> SQLiteValue {
-    try stored(value(loose: loose))
+    // A value of the very type needs no conversion.
+    if type(of: loose) == Value.self, let value = loose as? Value { return try stored(value) }
+    return try stored(value(loose: loose))
   }
 }
 
