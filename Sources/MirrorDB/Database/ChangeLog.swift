@@ -31,6 +31,11 @@ final class ChangeLog {
     (preparedVersion, schemaVersion, isPrepared) = (version, schema, true)
   }
 
+  /// Whether the changes of a table are recorded.
+  func isRecording(_ table: Table) -> Bool {
+    recordings[ObjectIdentifier(table.shape.type)] != nil
+  }
+
   /// Lets an observer hear of what is changed from now on.
   func start(_ observer: Int, on session: Session) throws {
     try prepare(session)
@@ -65,6 +70,8 @@ final class ChangeLog {
 
 extension ChangeLog {
   private func install(on session: Session) throws {
+    // Without it, the rows that a REPLACE deletes would reach no trigger.
+    _ = try session.run("PRAGMA recursive_triggers = ON")
     for statement in ChangeRecording.clock(startingAt: reportedTick) { _ = try session.run(statement) }
     observers.turnBack(to: try tick(of: session))
     for (_, entry) in observers.all {
@@ -87,6 +94,7 @@ extension ChangeLog {
       for statement in recording.removal { _ = try session.run(statement) }
       recordings[id] = nil
     }
+    if recordings.isEmpty { _ = try session.run("PRAGMA recursive_triggers = OFF") }
   }
 
   private func tick(of session: Session) throws -> Int64 {

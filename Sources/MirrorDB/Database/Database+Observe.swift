@@ -4,8 +4,10 @@ extension Database {
   /// Observers hear of what any call of this `Database` changes, SQL included, once it is committed and in the order
   /// in which it was changed; of what is rolled back they hear nothing. The closure is called on the thread that made
   /// the change, before its call returns. Its own calls of the database join; what they change is reported next. Of
-  /// changes that other processes or other `Database` objects make, observers do not hear, nor of the rows that a
-  /// `REPLACE` in SQL of one's own makes room in.
+  /// changes that other processes or other `Database` objects make, observers do not hear.
+  ///
+  /// While a `Database` has observers, SQLite's `recursive_triggers` is on, so that the rows that a `REPLACE` deletes
+  /// are reported; triggers of one's own then run for changes that triggers make, too.
   ///
   /// - Parameters:
   ///   - type: The type; rows of its subclasses, which have tables of their own, are not among them.

@@ -12,6 +12,7 @@ extension Session {
       guard stored.kind != .view else {
         throw table.mismatch("the file has a view of that name", "Drop the view in SQL, where it is meant to go")
       }
+      try deleteObservedRows(of: table)
       try connection.execute("DROP TABLE \(table.quotedName)")
       tables.removeAll()
       return true
@@ -33,7 +34,14 @@ extension Session {
     try connection.execute("VACUUM")
   }
 
+  /// Deletes the rows of a table that is observed, since dropping the table reports none of them.
+  private func deleteObservedRows(of table: Table) throws {
+    guard changeLog?.isRecording(table) == true else { return }
+    _ = try run(Delete(table: table).sql)
+  }
+
   private func dropEverything() throws {
+    for table in tables.values { try deleteObservedRows(of: table) }
     // Virtual tables take the tables that they keep their content in with them.
     let objects: SQL = """
       SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT IN ('sqlite_sequence') \

@@ -49,6 +49,21 @@ struct OutsideChangesTests {
     observer.cancel()
   }
 
+  @Test func `Rows that REPLACE, dropTable and erase take away are reported`() throws {
+    let database = try Database.inMemory()
+    let heard = Heard()
+    let observer = try database.observe(Toy.self, events: [.delete]) { heard.rows.append($0.rowID) }
+    try database.addObjects([Toy(id: 1), Toy(id: 2), Toy(id: 3)])
+    try database.execute("INSERT OR REPLACE INTO \"OutsideChangesTests.Toy\" VALUES (2, 'new')")
+    #expect(heard.rows == [2])
+    try database.dropTable(of: Toy.self)
+    #expect(heard.rows.sorted() == [1, 2, 2, 3])
+    try database.addObject(Toy(id: 9))
+    try database.erase()
+    #expect(heard.rows.last == 9)
+    observer.cancel()
+  }
+
   @Test func `A file can be erased while it is observed`() throws {
     let database = try Database.inMemory()
     let heard = Heard()
