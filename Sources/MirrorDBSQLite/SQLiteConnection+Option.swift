@@ -9,15 +9,12 @@ extension SQLiteConnection {
     case triggers
     /// `ALTER TABLE … RENAME` leaves other tables, triggers and views as they are.
     case legacyAlterTable
-    /// VACUUM empties the database.
-    case resetDatabase
 
     var number: Int32 {
       switch self {
       case .foreignKeys: SQLITE_DBCONFIG_ENABLE_FKEY
       case .triggers: SQLITE_DBCONFIG_ENABLE_TRIGGER
       case .legacyAlterTable: SQLITE_DBCONFIG_LEGACY_ALTER_TABLE
-      case .resetDatabase: SQLITE_DBCONFIG_RESET_DATABASE
       }
     }
   }

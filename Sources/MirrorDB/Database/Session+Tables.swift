@@ -15,7 +15,7 @@ extension Session {
     try checkIsUnclaimed(new)
     let stored = try storedTable(named: new.name)
     // The columns that only the file has may have taken a name of the rowid.
-    let table = try Table(shape: new.shape, beside: stored?.columns.map(\.name) ?? [])
+    let table = try stored.map { try Table(shape: new.shape, beside: $0.columns.map(\.name)) } ?? new
     if try isUpToDate(table, stored) { return table }
     try transaction {
       // Another connection may have changed the table since it was read.
