@@ -3,11 +3,13 @@
 
 extension Database {
   /// Runs work that may change the database.
+  @inline(__always)
   func write<Result>(_ body: (Session) throws -> Result) throws -> Result {
     try writer.run(body)
   }
 
   /// Runs work that changes nothing; inside a transaction, in the transaction.
+  @inline(__always)
   func read<Result>(_ body: (Session) throws -> Result) throws -> Result {
     guard let readers, !writer.isMine else { return try writer.run(body) }
     return try readers.run(body)

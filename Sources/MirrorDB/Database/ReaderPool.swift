@@ -35,6 +35,7 @@ final class ReaderPool: @unchecked Sendable {
   }
 
   /// Runs `body` with a session that no other call uses.
+  @inline(__always)
   func run<Result>(for cancellation: Cancellation? = nil, _ body: (Session) throws -> Result) throws -> Result {
     let session = try take()
     defer { giveBack(session) }

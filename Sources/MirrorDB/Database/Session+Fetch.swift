@@ -5,11 +5,11 @@ extension Session {
   func objects<Object: Storable>(of type: Object.Type, _ query: Query) throws -> [Object] {
     let table = try table(of: type)
     try table.shape.checkRestorable()
-    // A loop of its own, since appending from a closure asks the runtime for the array's type at every row.
     return try withStatement(Select(table, query).sql) { statement in
-      let reader = RowReader(table: table, statement: statement)
       var objects: [Object] = []
-      while try statement.step() { objects.append(try reader.object(type)) }
+      if try statement.step() {
+        try RowReader(table: table, statement: statement).appendObjects(type, to: &objects)
+      }
       return objects
     }
   }
@@ -38,12 +38,11 @@ extension Session {
   }
 
   /// The object of a primary key; nil where there is none.
-  func object<Object: Storable>(of type: Object.Type, key values: [(any Sendable)?]) throws -> Object? {
+  func object<Object: Storable>(of type: Object.Type, key: KeyValues) throws -> Object? {
     let select = try selectByKey(of: table(of: type))
     try select.table.shape.checkRestorable()
-    let key = try select.table.storedKey(values)
     return try withStatement(select.text) { statement in
-      try statement.bind(key)
+      try select.bind(key, to: statement)
       return try statement.step() ? RowReader(table: select.table, statement: statement).object(type) : nil
     }
   }

@@ -75,6 +75,7 @@ final class Session {
   }
 
   /// Runs `body` and gives the errors of the lower floors their public form.
+  @inline(__always)
   func translating<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try body()
@@ -123,6 +124,7 @@ final class Session {
   }
 
   /// Prepares a statement, or takes it from the cache, and lends it to `body`.
+  @inline(__always)
   func withStatement<Result>(_ text: StatementText, _ body: (SQLiteStatement) throws -> Result) throws -> Result {
     try checkUsable()
     return try withUncheckedStatement(text, body)
@@ -133,6 +135,7 @@ final class Session {
   }
 
   /// What `withStatement` does, also for a task that is cancelled.
+  @inline(__always)
   func withUncheckedStatement<Result>(
     _ text: StatementText, _ body: (SQLiteStatement) throws -> Result
   ) throws -> Result {

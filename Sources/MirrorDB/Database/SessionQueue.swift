@@ -42,6 +42,7 @@ final class SessionQueue: @unchecked Sendable {
   var isMine: Bool { owner.load(ordering: .relaxed) == currentThread }
 
   /// Runs `body` with the session when its turn comes, and waits for it.
+  @inline(__always)
   func run<Result>(_ body: (Session) throws -> Result) throws -> Result {
     if isMine { return try session.translating { try body(session) } }
     try check(gate.enter())

@@ -94,19 +94,25 @@ struct StoredField {
 ///
 /// A class, so that reading a row copies a reference for each column and not seven closures.
 final class FieldAccess: Sendable {
+  typealias Bind =
+    @Sendable (_ fields: borrowing Fields, _ statement: SQLiteStatement, _ index: Int32) throws -> Void
+  typealias Restore =
+    @Sendable (_ statement: SQLiteStatement, _ index: Int32, _ fields: borrowing MutableFields) throws -> Void
+
   /// Binds the field's value to a parameter of a statement.
-  let bind: @Sendable (_ fields: borrowing Fields, _ statement: SQLiteStatement, _ index: Int32) throws -> Void
+  let bind: Bind
   /// The field's value as it stands in a column.
   let stored: @Sendable (_ fields: borrowing Fields) throws -> SQLiteValue
   /// Sets the field to the value that a column of a statement's current row holds.
-  let restore:
-    @Sendable (_ statement: SQLiteStatement, _ index: Int32, _ fields: borrowing MutableFields) throws -> Void
+  let restore: Restore
   /// Sets the field to the value that stands for a stored one.
   let set: @Sendable (_ value: SQLiteValue, _ fields: borrowing MutableFields) throws -> Void
   /// The field's value as an entry of a dictionary; nil for nil.
   let entry: @Sendable (_ fields: borrowing Fields) -> Any?
   /// The value that a column holds, as an entry of a dictionary; nil for nil.
   let restoredEntry: @Sendable (_ statement: SQLiteStatement, _ index: Int32) throws -> Any?
+  /// The value that a dictionary or a filter gives, as it stands in a column.
+  let storedLoose: @Sendable (_ value: Any) throws -> SQLiteValue
   /// Sets the field to the value that a dictionary gives.
   let assign: @Sendable (_ value: Any, _ fields: borrowing MutableFields) throws -> Void
   /// Appends the field's value as JSON.
@@ -129,6 +135,7 @@ final class FieldAccess: Sendable {
     restoredEntry = { statement, index in
       converter.entry(try converter.value(stored: statement.value(at: index)))
     }
+    storedLoose = { value in try converter.stored(loose: value) }
     assign = { value, fields in fields.store(try converter.value(loose: value), offset) }
     write = { fields, writer in try converter.write(fields.load(offset, as: Value.self), to: &writer) }
     read = { json, fields in fields.store(try converter.value(json: json), offset) }

@@ -12,6 +12,8 @@ final class Shape: Sendable {
   let properties: [ShapeProperty]
   /// The properties' names as the keys of JSON objects, in the same order.
   let jsonKeys: JSONKeys
+  /// The names of the properties that are declared with `let`.
+  private let constants: [String]
   private let positions: [String: Int]
 
   init(type: any Storable.Type, typeName: String, dateStorage: DateStorage, properties: [ShapeProperty]) {
@@ -19,6 +21,7 @@ final class Shape: Sendable {
     self.typeName = typeName
     self.dateStorage = dateStorage
     self.properties = properties
+    constants = properties.filter { !$0.isVariable }.map(\.name)
     jsonKeys = JSONKeys(properties.map(\.name))
     positions = Dictionary(uniqueKeysWithValues: properties.enumerated().map { ($1.name, $0) })
   }
@@ -38,7 +41,6 @@ final class Shape: Sendable {
 
   /// Refuses to restore objects whose properties are declared with `let`.
   func checkRestorable() throws {
-    let constants = properties.filter { !$0.isVariable }.map(\.name)
     guard constants.isEmpty else {
       throw DatabaseError.constantProperties(type: typeName, properties: constants)
     }

@@ -8,16 +8,28 @@ struct RowReader {
   /// The object of the current row: `init()`, then every property set.
   func object<Value: Storable>(_ type: Value.Type) throws -> Value {
     var object = Value()
-    try withMutableFields(of: &object) { fields in
-      for index in table.columns.indices {
-        do {
-          try table.accesses[index].restore(statement, Int32(truncatingIfNeeded: index), fields)
-        } catch let error as ConversionError {
-          guard isFresh(at: index) else { throw unreadable(error, at: index) }
-        }
-      }
-    }
+    try withMutableFields(of: &object) { fields in try restore(fields, from: table.firstLink) }
     return object
+  }
+
+  /// Appends the objects of the current row and of all that follow.
+  ///
+  /// The collection is a type of its own here, so that its metadata is not asked for again at every row.
+  func appendObjects<Value: Storable, Objects: RangeReplaceableCollection<Value>>(
+    _ type: Value.Type, to objects: inout Objects
+  ) throws {
+    repeat { objects.append(try object(type)) } while try statement.step()
+  }
+
+  /// Sets the properties of a column and of those that follow to what the current row holds.
+  private func restore(_ fields: borrowing MutableFields, from first: ColumnLink?) throws {
+    var position = 0
+    do {
+      try first?.restore(from: statement, fields, position: &position)
+    } catch let error as ConversionError {
+      guard isFresh(at: position) else { throw unreadable(error, at: position) }
+      try restore(fields, from: first?.link(behind: position))
+    }
   }
 
   /// The properties of the current row by name, each of its own type; one that is nil is absent.
@@ -35,7 +47,7 @@ struct RowReader {
 
   private func entry(at index: Int) throws -> Any? {
     do {
-      return try table.accesses[index].restoredEntry(statement, Int32(truncatingIfNeeded: index))
+      return try table.columns[index].property.access.restoredEntry(statement, Int32(truncatingIfNeeded: index))
     } catch let error as ConversionError {
       guard isFresh(at: index) else { throw unreadable(error, at: index) }
       return table.shape.freshEntry(of: table.columns[index].property)
@@ -56,6 +68,17 @@ struct RowReader {
     return .unreadableValue(
       type: table.shape.typeName, property: table.columns[index].property.name, row: row,
       value: stored(at: index).description, reason: error.description)
+  }
+}
+
+extension ColumnLink {
+  /// Sets the properties of this column and of those that follow, noting the position that it has come to.
+  fileprivate func restore(
+    from statement: SQLiteStatement, _ fields: borrowing MutableFields, position reached: inout Int
+  ) throws {
+    reached = position
+    try restore(statement, Int32(truncatingIfNeeded: position), fields)
+    try next?.restore(from: statement, fields, position: &reached)
   }
 }
 

@@ -36,12 +36,11 @@ struct RowWriter {
   }
 
   private func bind(_ fields: borrowing Fields) throws {
-    for index in table.accesses.indices {
-      do {
-        try table.accesses[index].bind(fields, statement, Int32(truncatingIfNeeded: index + 1))
-      } catch let error as ConversionError {
-        throw table.invalidValue(error, for: table.columns[index].property)
-      }
+    var position = 0
+    do {
+      try table.firstLink?.bind(fields, to: statement, position: &position)
+    } catch let error as ConversionError {
+      throw table.invalidValue(error, for: table.columns[position].property)
     }
   }
 
@@ -75,5 +74,16 @@ struct RowWriter {
   private func rowID(_ value: SQLiteValue?) -> Int64 {
     guard case .integer(let id) = value else { return statement.connection.lastInsertRowID }
     return id
+  }
+}
+
+extension ColumnLink {
+  /// Binds the values of this column and of those that follow, noting the position that it has come to.
+  fileprivate func bind(
+    _ fields: borrowing Fields, to statement: SQLiteStatement, position reached: inout Int
+  ) throws {
+    reached = position
+    try bind(fields, statement, Int32(truncatingIfNeeded: position + 1))
+    try next?.bind(fields, to: statement, position: &reached)
   }
 }

@@ -7,7 +7,7 @@ extension Column {
   func storedValue(of loose: Any?, in table: Table) throws -> SQLiteValue {
     guard let loose = loose.flatMap(LooseValue.unwrapped) else { return .null }
     do {
-      return try property.converter.stored(loose: loose)
+      return try property.access.storedLoose(loose)
     } catch let error as ConversionError {
       throw table.invalidValue(error, for: property)
     }

@@ -10,8 +10,8 @@ final class Table: Sendable {
   /// What a statement selects to read rows: the columns in their order, and the rowid.
   let selection: String
   let columns: [Column]
-  /// The access to the columns' fields, in the same order.
-  let accesses: [FieldAccess]
+  /// The first of the same columns, as every row is walked through.
+  let firstLink: ColumnLink?
   /// The positions of the key's columns among `columns`, in the order of declaration; empty without a key.
   let key: [Int]
   /// The positions of the key's columns that may be nil in an object.
@@ -36,7 +36,7 @@ final class Table: Sendable {
     name = try Self.tableName(of: shape)
     let keyNames = try PrimaryKeyNames.names(for: shape)
     columns = try Self.columns(of: shape, keyNames: keyNames)
-    accesses = columns.map(\.property.access)
+    firstLink = ColumnLink.first(of: columns)
     key = columns.indices.filter { [columns] in columns[$0].isKey }
     optionalKey = key.filter { [columns] in columns[$0].property.converter.isOptional }
     let singleKey = key.count == 1 ? columns[key[0]] : nil
