@@ -23,23 +23,23 @@ struct KennelBench {
   }
 
   private func insert() -> Work {
-    Work(name: "nested struct and five strings, insert", target: (1.0, 0.4)) { stopwatch in
+    Work(name: "nested struct and five strings, insert", target: (1.0, 0.4), count: kennels.count) { meter in
       let loop = Loop(path: newPath())
       loop.run(Loop.createKennels)
-      try stopwatch.time { try loop.insertAll(kennels, encoder: encoder) }
-    } library: { stopwatch in
+      try meter.time { try loop.insertAll(kennels, encoder: encoder) }
+    } library: { meter in
       let database = try Database(path: newPath())
       _ = try database.count(of: Kennel.self)
-      try stopwatch.time { try database.addObjects(kennels) }
+      try meter.time { try database.addObjects(kennels) }
     }
   }
 
   private func fetch(_ loop: Loop, _ database: Database) -> Work {
-    Work(name: "the same, fetch", target: (1.0, 0.4)) { stopwatch in
-      let found = try stopwatch.time { try loop.kennels(decoder: decoder) }
+    Work(name: "the same, fetch", target: (1.0, 0.4), count: kennels.count) { meter in
+      let found = try meter.time { try loop.kennels(decoder: decoder) }
       try check(found == kennels, "kennels by hand")
-    } library: { stopwatch in
-      let found = try stopwatch.time { try database.objects(of: Kennel.self) }
+    } library: { meter in
+      let found = try meter.time { try database.objects(of: Kennel.self) }
       try check(found == kennels, "kennels")
     }
   }

@@ -13,45 +13,40 @@ extension Bench {
   }
 
   private func bulkInsert() -> Work {
-    Work(name: "bulk insert, one transaction", target: (1.3, 1.1)) { stopwatch in
+    Work(name: "bulk insert, one transaction", target: (1.3, 1.1), count: subjects.count) { meter in
       let loop = self.newLoop(filled: false)
-      stopwatch.time { loop.insertAll(self.subjects) }
-    } library: { stopwatch in
+      meter.time { loop.insertAll(self.subjects) }
+    } library: { meter in
       let database = try self.newDatabase(filled: false)
-      try stopwatch.time { try database.addObjects(self.subjects) }
+      try meter.time { try database.addObjects(self.subjects) }
       try check(database.count(of: S.self) == self.subjects.count, "bulk insert")
     }
   }
 
   private func upserts(_ loop: Loop, _ database: Database) -> Work {
     let changed = keys(2000).map { S.make($0) }
-    return Work(name: "2,000 single upserts", target: (1.2, 1.0)) { stopwatch in
-      stopwatch.time {
-        loop.withStatement(Loop.insertSubject) { statement in
-          for subject in changed { Loop.insert(subject, statement) }
-        }
-      }
-    } library: { stopwatch in
-      try stopwatch.time { for subject in changed { try database.addObject(subject) } }
+    return Work(name: "2,000 single upserts", target: (1.2, 1.0), count: changed.count) { meter in
+      Self.upsert(changed, in: loop, &meter)
+    } library: { meter in
+      try meter.time { for subject in changed { try database.addObject(subject) } }
     }
   }
 
   private func fetchObjects(_ loop: Loop, _ database: Database) -> Work {
-    Work(name: "fetch all as objects", target: (1.4, 1.1)) { stopwatch in
-      let found: [S] = stopwatch.time { loop.rows(Loop.selectSubject, Loop.subject) }
-      try check(found == self.subjects, "fetch by hand")
-    } library: { stopwatch in
-      let found = try stopwatch.time { try database.objects(of: S.self) }
+    Work(name: "fetch all as objects", target: (1.4, 1.1), count: subjects.count) { meter in
+      try self.fetch(from: loop, &meter)
+    } library: { meter in
+      let found = try meter.time { try database.objects(of: S.self) }
       try check(found == self.subjects, "fetch")
     }
   }
 
   private func fetchDictionaries(_ loop: Loop, _ database: Database) -> Work {
-    Work(name: "fetch all as dictionaries", target: (1.2, 1.0)) { stopwatch in
-      let found = stopwatch.time { loop.rows(Loop.selectSubject, Loop.dictionary) }
+    Work(name: "fetch all as dictionaries", target: (1.2, 1.0), count: subjects.count) { meter in
+      let found = meter.time { loop.rows(Loop.selectSubject, Loop.dictionary) }
       try check(found.last?["name"] as? String == self.subjects.last?.name, "dictionaries by hand")
-    } library: { stopwatch in
-      let found = try stopwatch.time { try database.data(of: S.self) }
+    } library: { meter in
+      let found = try meter.time { try database.data(of: S.self) }
       try check(found.last?["name"] as? String == self.subjects.last?.name, "dictionaries")
       try check(found.last?["birth"] as? Date == self.subjects.last?.birth, "dictionaries")
     }
@@ -59,30 +54,43 @@ extension Bench {
 
   private func lookups(_ loop: Loop, _ database: Database) -> Work {
     let keys = keys(10_000)
-    return Work(name: "10,000 lookups by key, each a call", target: (1.5, 1.2)) { stopwatch in
-      try Self.find(keys, in: loop, &stopwatch)
-    } library: { stopwatch in
-      let found = try stopwatch.time { try keys.map { try database.object(of: S.self, key: $0) } }
+    return Work(name: "10,000 lookups by key, each a call", target: (1.5, 1.2), count: keys.count) { meter in
+      try Self.find(keys, in: loop, &meter)
+    } library: { meter in
+      let found = try meter.time { try keys.map { try database.object(of: S.self, key: $0) } }
       try check(found.map { $0?.id } == keys, "lookups")
     }
   }
 
   private func lookupsInTransaction(_ loop: Loop, _ database: Database) -> Work {
     let keys = keys(10_000)
-    return Work(name: "10,000 lookups by key in one transaction", target: (1.5, 1.1)) { stopwatch in
+    return Work(name: "10,000 lookups by key in one transaction", target: (1.5, 1.1), count: keys.count) { meter in
       loop.run("BEGIN")
-      try Self.find(keys, in: loop, &stopwatch)
+      try Self.find(keys, in: loop, &meter)
       loop.run("COMMIT")
-    } library: { stopwatch in
-      let found = try stopwatch.time {
+    } library: { meter in
+      let found = try meter.time {
         try database.transaction { try keys.map { try database.object(of: S.self, key: $0) } }
       }
       try check(found.map { $0?.id } == keys, "lookups in a transaction")
     }
   }
 
-  private static func find(_ keys: [Int], in loop: Loop, _ stopwatch: inout Stopwatch) throws {
-    let found: [S?] = stopwatch.time {
+  static func upsert(_ changed: [S], in loop: Loop, _ meter: inout Meter) {
+    meter.time {
+      loop.withStatement(Loop.insertSubject) { statement in
+        for subject in changed { Loop.insert(subject, statement) }
+      }
+    }
+  }
+
+  func fetch(from loop: Loop, _ meter: inout Meter) throws {
+    let found: [S] = meter.time { loop.rows(Loop.selectSubject, Loop.subject) }
+    try check(found == subjects, "fetch by hand")
+  }
+
+  static func find(_ keys: [Int], in loop: Loop, _ meter: inout Meter) throws {
+    let found: [S?] = meter.time {
       loop.withStatement(Loop.selectSubject + " WHERE \"id\" = ?") { statement in
         keys.map { Loop.find($0, statement) }
       }
@@ -92,36 +100,36 @@ extension Bench {
 
   private func filter(_ loop: Loop, _ database: Database) -> Work {
     let expected = subjects.filter { $0.age == 42 }
-    return Work(name: "filter on a plain column, 1 % found", target: (1.15, 1.05)) { stopwatch in
-      let found: [S] = stopwatch.time { loop.rows(Loop.selectSubject + " WHERE \"age\" = 42", Loop.subject) }
+    return Work(name: "filter on a plain column, 1 % found", target: (1.15, 1.05), count: subjects.count) { meter in
+      let found: [S] = meter.time { loop.rows(Loop.selectSubject + " WHERE \"age\" = 42", Loop.subject) }
       try check(found == expected, "filter by hand")
-    } library: { stopwatch in
-      let found = try stopwatch.time { try database.objects(of: S.self, matching: ["age": 42]) }
+    } library: { meter in
+      let found = try meter.time { try database.objects(of: S.self, matching: ["age": 42]) }
       try check(found == expected, "filter")
     }
   }
 
   private func delete() -> Work {
-    Work(name: "delete by filter", target: (1.1, 1.0)) { stopwatch in
+    Work(name: "delete by filter", target: (1.1, 1.0), count: subjects.count) { meter in
       let loop = self.newLoop(filled: true)
-      stopwatch.time { loop.run("DELETE FROM \"Dog\" WHERE \"age\" = 42") }
-    } library: { stopwatch in
+      meter.time { loop.run("DELETE FROM \"Dog\" WHERE \"age\" = 42") }
+    } library: { meter in
       let database = try self.newDatabase(filled: true)
-      let count = try stopwatch.time { try database.deleteObjects(of: S.self, matching: ["age": 42]) }
+      let count = try meter.time { try database.deleteObjects(of: S.self, matching: ["age": 42]) }
       try check(count == self.subjects.count { $0.age == 42 }, "delete")
     }
   }
 
   private func open() -> Work {
-    Work(name: "open and create the schema", target: (1.3, 1.1)) { stopwatch in
+    Work(name: "open and create the schema", target: (1.3, 1.1), count: 20) { meter in
       for _ in 0..<20 {
         let path = self.newPath()
-        stopwatch.time { Loop(path: path).run(Loop.createSubjects) }
+        meter.time { Loop(path: path).run(Loop.createSubjects) }
       }
-    } library: { stopwatch in
+    } library: { meter in
       for _ in 0..<20 {
         let path = self.newPath()
-        try stopwatch.time { _ = try Database(path: path).count(of: S.self) }
+        try meter.time { _ = try Database(path: path).count(of: S.self) }
       }
     }
   }

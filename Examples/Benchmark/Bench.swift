@@ -14,7 +14,7 @@ final class Bench<S: Subject> {
 
   func newPath() -> String {
     counter += 1
-    return folder.appendingPathComponent("\(S.self)-\(counter).sqlite").path
+    return folder.appendingPathComponent("\(S.self)-\(subjects.count)-\(counter).sqlite").path
   }
 
   func newLoop(filled: Bool) -> Loop {

@@ -1,27 +1,49 @@
 import Foundation
 
+/// Compares the library with the same work written by hand over SQLite's C API.
 @main
 struct Benchmark {
-  static func main() throws {
-    let options = try Options(CommandLine.arguments.dropFirst())
+  static func main() {
+    do {
+      let options = try Options(CommandLine.arguments.dropFirst())
+      if options.wantsHelp { return print(Options.help) }
+      if let peak = options.peak { return print(try peak.measured()) }
+      try compare(options)
+    } catch let error as UsageError {
+      fail("\(error)\nTry Benchmark --help", status: 64)
+    } catch {
+      fail("\(error)", status: 1)
+    }
+  }
+
+  private static func compare(_ options: Options) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("MirrorDB-Benchmark-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    try run(DogStruct.self, "struct", options, folder)
-    try run(DogClass.self, "class", options, folder)
+    var report = Report(isJSON: options.isJSON)
+    for rows in options.rows {
+      try report.add(measured(DogStruct.self, "struct", rows, options, folder))
+      try report.add(measured(DogClass.self, "class", rows, options, folder))
+    }
+    report.finish()
   }
 
-  private static func run<S: Subject>(_ type: S.Type, _ title: String, _ options: Options, _ folder: URL) throws {
-    let bench = Bench<S>(size: options.rows, folder: folder)
-    let kennels = KennelBench(size: max(1, options.rows / 5), newPath: bench.newPath)
-    let works = try bench.works() + kennels.works()
-    var measurements = works.filter { options.includes($0.name) }.map { Measurement($0) }
-    // One round warms up and is not counted.
-    for index in measurements.indices {
-      var warmUp = Measurement(measurements[index].work)
-      try warmUp.measure(round: 0)
-      for round in 0..<options.rounds { try measurements[index].measure(round: round) }
+  /// Measures every work on a type at one size.
+  private static func measured<S: Subject>(
+    _ type: S.Type, _ title: String, _ rows: Int, _ options: Options, _ folder: URL
+  ) throws -> Table {
+    let bench = Bench<S>(size: rows, folder: folder)
+    let kennels = KennelBench(size: max(1, rows / 5), newPath: bench.newPath)
+    let works = try bench.works() + kennels.works() + bench.asyncWorks() + bench.memoryWorks()
+    var table = Table(type: title, rows: rows)
+    for work in works where options.includes(work.name) {
+      table.measurements.append(try Measurement(work, rounds: options.rounds))
     }
-    Report(title: "\(title), \(options.rows) rows", measurements: measurements).print()
+    return table
+  }
+
+  private static func fail(_ message: String, status: Int32) -> Never {
+    FileHandle.standardError.write(Data("Benchmark: \(message)\n".utf8))
+    exit(status)
   }
 }

@@ -4,12 +4,14 @@ import MirrorDBCSQLite
 ///
 /// It checks no more than it must; a failure ends the program, since the measurement would be worthless.
 final class Loop {
+  let path: String
   let connection: OpaquePointer
 
   init(path: String) {
     var opened: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
     guard sqlite3_open_v2(path, &opened, flags, nil) == SQLITE_OK, let opened else { fatalError("cannot open \(path)") }
+    self.path = path
     connection = opened
     run("PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON")
   }

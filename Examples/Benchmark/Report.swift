@@ -1,28 +1,31 @@
-import Foundation
-
-/// The table of a run.
+/// Prints each table as it is ready, and at the end what one object costs at each size.
 struct Report {
-  let title: String
-  let measurements: [Measurement]
+  let isJSON: Bool
+  private var tables: [Table] = []
 
-  func print() {
-    Swift.print("\n\(title)\n")
-    Swift.print("| work | loop, ms | MirrorDB, ms | ratio | spread | to reach | to aim for |")
-    Swift.print("|---|---|---|---|---|---|---|")
-    for measurement in measurements { Swift.print(Self.row(measurement)) }
+  init(isJSON: Bool) {
+    self.isJSON = isJSON
   }
 
-  private static func row(_ measurement: Measurement) -> String {
-    let (low, high) = measurement.spread
-    let cells = [
-      measurement.work.name, number(measurement.loopMedian * 1000), number(measurement.libraryMedian * 1000),
-      number(measurement.ratio), "\(number(low))–\(number(high))", number(measurement.work.target.reach),
-      number(measurement.work.target.aim),
-    ]
-    return "| " + cells.joined(separator: " | ") + " |"
+  mutating func add(_ table: Table) throws {
+    print(isJSON ? try table.json : table.text)
+    tables.append(table)
   }
 
-  private static func number(_ value: Double) -> String {
-    String(format: "%.2f", value)
+  /// Prints what one object costs at each size, where there are several.
+  func finish() {
+    guard !isJSON else { return }
+    for (type, tables) in Dictionary(grouping: tables, by: \.type).sorted(by: { $0.key < $1.key })
+    where tables.count > 1 {
+      print("\n\(type): microseconds for one object (bytes, of memory) by the number of rows\n")
+      print(Table.text(head: ["work"] + tables.map { String($0.rows) }, rows: Self.costs(tables)))
+    }
+  }
+
+  private static func costs(_ tables: [Table]) -> [[String]] {
+    let names = tables[0].measurements.map(\.work.name)
+    return names.indices.map { index in
+      [names[index]] + tables.map { Table.number($0.measurements[index].costPerObject) }
+    }
   }
 }
