@@ -3,12 +3,14 @@ import MirrorDBSQLite
 extension Session {
   /// The table, view or virtual table of a name as it stands in the file; nil where there is none.
   func storedTable(named name: String) throws -> StoredTable? {
+    let objects = try storedObjects(of: name)
+    // Most often it is a new table that is asked for: then SQLite need not prepare what tells more.
+    guard objects.contains(where: { ["table", "view"].contains($0.type) }) else { return nil }
     let list = SQL(
       "SELECT name, type, wr, strict FROM pragma_table_list(?) WHERE schema = 'main'", [.text(name)])
     guard let found = try rows(of: list).first, let kind = StoredTable.Kind(rawValue: found[1].textOrEmpty) else {
       return nil
     }
-    let objects = try storedObjects(of: name)
     let definition =
       kind == .table ? objects.first { $0.type == "table" }.flatMap { TableDefinition($0.object.sql) } : nil
     let columns = try storedColumns(of: name, definition)

@@ -20,7 +20,6 @@ extension Session {
     try transaction {
       // Another connection may have changed the table since it was read.
       try bringUpToDate(table)
-      try checkIsUpToDate(table)
     }
     return table
   }
@@ -62,6 +61,8 @@ extension Session {
     }
     try perform(evolution, on: table, stored)
     for index in indexes.created { try create(index, on: table) }
+    // A table that was not there has been made as the type asks for it.
+    if stored != nil { try checkIsUpToDate(table) }
   }
 
   private func checkIsUpToDate(_ table: Table) throws {
