@@ -24,29 +24,51 @@ struct ShapeBuilder {
   /// - Throws: `DatabaseError.invalidType` or `.invalidProperty` for what cannot be stored. A refusal is not kept.
   static func shape(of type: any Storable.Type, dateStorage: DateStorage) throws -> Shape {
     if let shape = published(type, dateStorage) { return shape }
-    var builder = ShapeBuilder(dateStorage: dateStorage)
-    let shape = try builder.reference(to: type).shape
-    builder.publish()
-    return shape
+    return try build(dateStorage) { try $0.reference(to: type).shape }
   }
 
   /// The converter of a type that is no property of a shape but stands inside a `Codable` value.
   static func converter<Value>(of type: Value.Type, dateStorage: DateStorage) throws -> any ValueConverter<Value> {
-    var builder = ShapeBuilder(dateStorage: dateStorage)
-    let converter = try builder.converter(of: type)
-    builder.publish()
-    return converter
+    try build(dateStorage) { try $0.converter(of: type) }
+  }
+
+  /// Builds something, and publishes the shapes that it needs: all of them, or none where another thread has been
+  /// faster with one, which is then used.
+  private static func build<Result>(
+    _ dateStorage: DateStorage, _ body: (inout ShapeBuilder) throws -> Result
+  ) throws -> Result {
+    while true {
+      var builder = ShapeBuilder(dateStorage: dateStorage)
+      do {
+        let result = try body(&builder)
+        if builder.publish() { return result }
+        builder.abandon()
+      } catch {
+        builder.abandon()
+        throw error
+      }
+    }
   }
 
   private static func published(_ type: any Storable.Type, _ dateStorage: DateStorage) -> Shape? {
     published.withLock { $0[Key(type: ObjectIdentifier(type), dateStorage: dateStorage)] }
   }
 
-  private func publish() {
-    guard !finished.isEmpty else { return }
+  /// Publishes the shapes that have been built.
+  ///
+  /// - Returns: false where one of them has been published by another thread meanwhile; then none is.
+  private func publish() -> Bool {
     Self.published.withLock { cache in
-      for shape in finished { cache[Key(type: ObjectIdentifier(shape.type), dateStorage: dateStorage)] = shape }
+      let shapes = finished.map { (Key(type: ObjectIdentifier($0.type), dateStorage: dateStorage), $0) }
+      guard shapes.allSatisfy({ cache[$0.0] == nil }) else { return false }
+      for (key, shape) in shapes { cache[key] = shape }
+      return true
     }
+  }
+
+  /// Takes apart what has been built in vain: shapes that refer to each other in a circle would stay for ever.
+  private func abandon() {
+    for reference in references.values { reference.clear() }
   }
 
   /// A reference to the shape of a type, which may be one that is still being built.
@@ -152,6 +174,10 @@ final class ShapeReference: Sendable {
 
   func complete(with shape: Shape) {
     completed.withLock { $0 = shape }
+  }
+
+  func clear() {
+    completed.withLock { $0 = nil }
   }
 
   /// The finished shape.
