@@ -25,6 +25,10 @@ public struct SQLiteError: Error, Equatable, Sendable {
   /// Whether the statement does not fit the schema, or is no SQL.
   package var isSQLError: Bool { primaryCode == SQLITE_ERROR }
 
+  /// Whether SQLite refuses the statement for what it says or does; every other error is one of the file, the memory or
+  /// the moment.
+  package var isRefusal: Bool { isConstraint || isSQLError || primaryCode == SQLITE_MISMATCH }
+
   /// Whether the constraint was that of the primary key.
   package var isKeyConflict: Bool { code == SQLITE_CONSTRAINT | 6 << 8 || code == SQLITE_CONSTRAINT | 10 << 8 }
 

@@ -156,7 +156,7 @@ extension ChangeLog {
     guard let condition = try filter.sql(for: recording.table) else { return nil }
     do {
       return try self.ticks(recording.ticks(matching: condition), session)
-    } catch is SQLiteError {
+    } catch let error as SQLiteError where error.isRefusal {
       // A condition in SQL may fail on one row, as JSON functions do on what is no JSON; that row alone is passed over.
       return ticks.reduce(into: []) { result, tick in
         let one = recording.ticks(matching: SQL("mirrordb_tick = ? AND (", [.integer(tick)]) + condition + ")")

@@ -1,0 +1,1 @@
+../../MirrorDBTests/Support/SeededGenerator.swift
