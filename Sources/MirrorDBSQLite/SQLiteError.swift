@@ -16,6 +16,9 @@ public struct SQLiteError: Error, Equatable, Sendable {
     self.sql = sql
   }
 
+  /// SQLite has no memory for a value that it is asked for.
+  @usableFromInline static var outOfMemory: SQLiteError { SQLiteError(code: SQLITE_NOMEM, message: "out of memory") }
+
   /// The primary result code: the low eight bits of the extended one.
   package var primaryCode: Int32 { code & 0xFF }
 

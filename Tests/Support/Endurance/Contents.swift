@@ -67,7 +67,7 @@ extension SQLiteConnection {
   func rows(_ sql: String) throws -> [[SQLiteValue]] {
     let statement = try prepare(sql)
     var result: [[SQLiteValue]] = []
-    while try statement.step() { result.append(statement.values) }
+    while try statement.step() { result.append(try statement.values) }
     return result
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import MirrorDB
 
-/// What the operations store: enough of it for several pages, with a key that SQLite assigns.
+/// What the scenarios store: enough of it for several pages, with a key that SQLite assigns.
 final class Crate: Storable, PrimaryKeys, IndexedProperties {
   var id: Int?
   var label = ""

@@ -4,7 +4,7 @@ import MirrorDB
 
 // What the library survives, counted:
 //
-//   Endurance faults [--operation NAME] [--kind NAME] [--stride N]
+//   Endurance faults [--scenario NAME] [--kind NAME] [--stride N]
 //
 // The first thing that is lost ends it with status 1.
 

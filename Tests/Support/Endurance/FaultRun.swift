@@ -1,9 +1,10 @@
 import Foundation
 import MirrorDB
+import MirrorDBSQLite
 
-/// An operation that meets one kind of fault: at the first call that can fail, at the second, and so on.
+/// An scenario that meets one kind of fault: at the first call that can fail, at the second, and so on.
 struct FaultRun {
-  let operation: Operation
+  let scenario: Scenario
   let fault: Fault
   /// How far apart the calls are that fail.
   let stride: Int
@@ -11,27 +12,31 @@ struct FaultRun {
   private let before: Contents
   private let after: Contents
 
-  init(_ operation: Operation, _ fault: Fault, stride: Int, in folder: String) throws {
-    (self.operation, self.fault) = (operation, fault)
-    self.stride = fault.kind == .allocation ? stride : 1
-    template = "\(folder)/\(operation.name).template"
-    if !FileManager.default.fileExists(atPath: template) { try Self.make(template, operation) }
+  init(_ scenario: Scenario, _ fault: Fault, stride: Int, in folder: String) throws {
+    (self.scenario, self.fault) = (scenario, fault)
+    // Allocations are by far the most; of the others, only those that last are thinned out.
+    self.stride =
+      [.allocation, .heap].contains(fault.kind) ? stride : fault.lasts && !fault.kind.isLimit ? min(stride, 3) : 1
+    template = "\(folder)/\(scenario.name).template"
+    if !FileManager.default.fileExists(atPath: template) { try Self.make(template, scenario) }
     before = try Contents(of: template)
     let done = try FaultFile(copying: template)
     let database = try Database(path: done.path)
-    try operation.introduction?(database)
-    try operation.body(database)
+    try scenario.introduction?(database)
+    try scenario.body(database)
     try database.close()
     after = try Contents(of: done.path)
   }
 
-  private static func make(_ path: String, _ operation: Operation) throws {
+  private static func make(_ path: String, _ scenario: Scenario) throws {
+    try SQLiteConnection(path: path, mode: .create)
+      .execute("PRAGMA encoding = '\(scenario.encoding)'; CREATE TABLE t (x); DROP TABLE t")
     let database = try Database(path: path)
-    try operation.preparation(database)
+    try scenario.preparation(database)
     try database.close()
   }
 
-  /// Lets one call after the other fail until the operation meets no fault any more.
+  /// Lets one call after the other fail until the scenario meets no fault any more.
   ///
   /// - Returns: how often it has met one.
   func run() throws -> Int {
@@ -41,7 +46,7 @@ struct FaultRun {
         guard try attempt(n) else { return total }
         total += 1
       } catch {
-        throw Violation("\(operation.name), \(fault) at call \(n): \(error)")
+        throw Violation("\(scenario.name), \(fault) at call \(n): \(error)")
       }
     }
     return total
@@ -51,12 +56,12 @@ struct FaultRun {
   private func attempt(_ n: Int) throws -> Bool {
     let file = try FaultFile(copying: template)
     var database: Database?
-    if let introduction = operation.introduction {
+    if let introduction = scenario.introduction {
       database = try Database(path: file.path)
       try database.map(introduction)
     }
     let (outcome, faults) = try fault.whileFailing(at: n, database) {
-      try operation.body(try database ?? Database(path: file.path))
+      try scenario.body(try database ?? Database(path: file.path))
     }
     try check(outcome, faults, file.path)
     try checkGoesOn(try database ?? Database(path: file.path), file.path)
@@ -75,7 +80,7 @@ struct FaultRun {
       guard found == after else { throw Violation("it ended well, and lacks: \(found.difference(from: after))") }
     case .failure(let error):
       guard faults > 0, (error as? DatabaseError)?.isAboutSQLite == true else { throw Violation("it threw \(error)") }
-      guard found == before || (operation.mayThrowLate && found == after) else {
+      guard found == before || (scenario.mayThrowLate && found == after) else {
         throw Violation("it threw \(error), and has changed: \(found.difference(from: before))")
       }
     }
@@ -85,9 +90,9 @@ struct FaultRun {
   private func checkGoesOn(_ database: Database, _ path: String) throws {
     let isDone = try Contents(of: path) == after
     do {
-      if !isDone { try operation.body(database) }
+      if !isDone { try scenario.body(database) }
       try database.transaction { _ = try database.rows("SELECT count(*) FROM sqlite_schema") }
-    } catch DatabaseError.closed where operation.introduction == nil {
+    } catch DatabaseError.closed where scenario.introduction == nil {
     } catch {
       throw Violation("once the fault was gone, it threw \(error)")
     }
