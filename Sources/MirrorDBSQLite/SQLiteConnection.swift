@@ -113,6 +113,8 @@ import MirrorDBCSQLite
   package func defend() {
     unsafe mirrordb_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
     unsafe mirrordb_db_config(handle, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0)
+    // Some builds let SQL give the address of code that is to be run.
+    unsafe mirrordb_db_config(handle, SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0)
   }
 
   @usableFromInline
