@@ -35,10 +35,16 @@ let package = Package(
     .executableTarget(
       name: "RebuildVictim", dependencies: ["MirrorDB", "MirrorDBCSQLite"], path: "Tests/Support/RebuildVictim"),
     .executableTarget(name: "AddingProcess", dependencies: ["MirrorDB"], path: "Tests/Support/AddingProcess"),
+    // What makes SQLite fail, and the program that counts what the library survives.
+    .target(name: "FaultInjection", dependencies: ["MirrorDBCSQLite"], path: "Tests/Support/FaultInjection"),
+    .executableTarget(
+      name: "Endurance", dependencies: ["MirrorDB", "MirrorDBSQLite", "FaultInjection"],
+      path: "Tests/Support/Endurance"),
     .testTarget(
       name: "MirrorDBTests",
       dependencies: [
         "MirrorDB", "MirrorDBSQLite", "MirrorDBCSQLite", "ResilientFixtures", "RebuildVictim", "AddingProcess",
+        "Endurance",
       ],
       exclude: ["Rows/Countries/README.md"], resources: [.copy("Rows/Countries/countries.jsonl")]),
     .testTarget(name: "ExampleTests", dependencies: ["MirrorDB", "WorldClock"]),

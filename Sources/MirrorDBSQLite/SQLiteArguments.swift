@@ -14,9 +14,13 @@ import MirrorDBCSQLite
 
   /// The value at a position; NULL beyond the end.
   package subscript(index: Int) -> SQLiteValue {
-    unsafe values.indices.contains(index) ? SQLiteValue(values[index]) : .null
+    get throws(SQLiteError) { try unsafe values.indices.contains(index) ? SQLiteValue(values[index]) : .null }
   }
 
   /// All values, in their order.
-  package var all: [SQLiteValue] { (0..<count).map { unsafe SQLiteValue(values[$0]) } }
+  package var all: [SQLiteValue] {
+    get throws(SQLiteError) {
+      try unsafe values.map { value throws(SQLiteError) in try unsafe SQLiteValue(value) }
+    }
+  }
 }

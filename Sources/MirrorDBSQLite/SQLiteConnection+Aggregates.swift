@@ -14,7 +14,7 @@ extension SQLiteConnection {
     let code = unsafe sqlite3_create_function_v2(
       handle, name, 1, FunctionKind.pure.flags, box, nil,
       { context, count, arguments in
-        unsafe AggregateBox.state(of: context)?.add(unsafe SQLiteArguments(arguments, count)[0])
+        unsafe AggregateBox.state(of: context)?.add { try unsafe SQLiteArguments(arguments, count)[0] }
       },
       { context in unsafe AggregateBox.finish(context) },
       { box in if let box = unsafe box { unsafe Unmanaged<AggregateBox>.fromOpaque(box).release() } })
@@ -47,9 +47,9 @@ private final class AggregateBox {
       self.aggregate = aggregate
     }
 
-    func add(_ value: SQLiteValue) {
+    func add(_ value: () throws -> SQLiteValue) {
       guard failure == nil else { return }
-      do { try aggregate.add(value) } catch { failure = error }
+      do { try aggregate.add(value()) } catch { failure = error }
     }
 
     func result() throws -> SQLiteValue {

@@ -16,6 +16,9 @@ public struct SQLiteError: Error, Equatable, Sendable {
     self.sql = sql
   }
 
+  /// SQLite has no memory for a value that it is asked for.
+  @usableFromInline static var outOfMemory: SQLiteError { SQLiteError(code: SQLITE_NOMEM, message: "out of memory") }
+
   /// The primary result code: the low eight bits of the extended one.
   package var primaryCode: Int32 { code & 0xFF }
 
@@ -24,6 +27,10 @@ public struct SQLiteError: Error, Equatable, Sendable {
 
   /// Whether the statement does not fit the schema, or is no SQL.
   package var isSQLError: Bool { primaryCode == SQLITE_ERROR }
+
+  /// Whether SQLite refuses the statement for what it says or does; every other error is one of the file, the memory or
+  /// the moment.
+  package var isRefusal: Bool { isConstraint || isSQLError || primaryCode == SQLITE_MISMATCH }
 
   /// Whether the constraint was that of the primary key.
   package var isKeyConflict: Bool { code == SQLITE_CONSTRAINT | 6 << 8 || code == SQLITE_CONSTRAINT | 10 << 8 }

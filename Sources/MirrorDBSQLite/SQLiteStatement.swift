@@ -117,8 +117,8 @@ public import MirrorDBCSQLite
   // MARK: Columns
 
   /// The name of a result column, counted from zero.
-  package func columnName(at index: Int32) -> String {
-    guard let name = unsafe sqlite3_column_name(handle, index) else { return "" }
+  package func columnName(at index: Int32) throws(SQLiteError) -> String {
+    guard let name = unsafe sqlite3_column_name(handle, index) else { throw .outOfMemory }
     return unsafe String(cString: name)
   }
 
@@ -127,12 +127,14 @@ public import MirrorDBCSQLite
   /// The column is looked up once; its value is unprotected, which is safe since one thread at a time uses a
   /// connection.
   @inlinable @inline(__always)
-  public func value(at index: Int32) -> SQLiteValue {
-    unsafe SQLiteValue(sqlite3_column_value(handle, index))
+  public func value(at index: Int32) throws(SQLiteError) -> SQLiteValue {
+    try unsafe SQLiteValue(sqlite3_column_value(handle, index))
   }
 
   /// The values of the current row, in the order of the columns.
-  package var values: [SQLiteValue] { (0..<columnCount).map { value(at: $0) } }
+  package var values: [SQLiteValue] {
+    get throws(SQLiteError) { try (0..<columnCount).map { index throws(SQLiteError) in try value(at: index) } }
+  }
 
   @usableFromInline
   func failure(_ code: Int32) -> SQLiteError {

@@ -25,7 +25,7 @@ import Testing
     let statement = try Self.connection().prepare("SELECT echo(?), count_of(1, 2, 3)")
     try statement.bind([value])
     #expect(try statement.step())
-    #expect(statement.values == [value, .integer(3)])
+    #expect(try statement.values == [value, .integer(3)])
   }
 
   @Test func `What a function throws is the error of the statement`() throws {
@@ -52,11 +52,11 @@ import Testing
     let groups = try connection.prepare(
       "SELECT gather(column2) FROM (VALUES (1, 2), (1, 3), (2, 4)) GROUP BY column1")
     var found: [SQLiteValue] = []
-    while try groups.step() { found.append(groups.value(at: 0)) }
+    while try groups.step() { found.append(try groups.value(at: 0)) }
     #expect(found == [.text("23"), .text("4")])
     let none = try connection.prepare("SELECT gather(column1) FROM (VALUES (1)) WHERE 0")
     #expect(try none.step())
-    #expect(none.value(at: 0) == .text(""))
+    #expect(try none.value(at: 0) == .text(""))
     let refused = try connection.prepare("SELECT gather(column1) FROM (VALUES (1), (13), (2))")
     #expect(throws: SQLiteError.self) { try refused.step() }
   }

@@ -139,7 +139,7 @@ extension ChangeLog {
   private func changes(in recording: ChangeRecording, _ session: Session) throws -> [(Int64, Change)] {
     var result: [(Int64, Change)] = []
     try session.forEachRow(of: recording.changes) { row in
-      let values = row.values
+      let values = try row.values
       guard case .integer(let tick) = values[0], case .text(let name) = values[1], case .integer(let rowID) = values[2],
         let event = Change.Event(rawValue: name)
       else { return }
@@ -156,7 +156,7 @@ extension ChangeLog {
     guard let condition = try filter.sql(for: recording.table) else { return nil }
     do {
       return try self.ticks(recording.ticks(matching: condition), session)
-    } catch is SQLiteError {
+    } catch let error as SQLiteError where error.isRefusal {
       // A condition in SQL may fail on one row, as JSON functions do on what is no JSON; that row alone is passed over.
       return ticks.reduce(into: []) { result, tick in
         let one = recording.ticks(matching: SQL("mirrordb_tick = ? AND (", [.integer(tick)]) + condition + ")")
@@ -168,7 +168,7 @@ extension ChangeLog {
   private func ticks(_ query: SQL, _ session: Session) throws -> Set<Int64> {
     var result: Set<Int64> = []
     try session.forEachRow(of: query) { row in
-      if case .integer(let tick) = row.value(at: 0) { result.insert(tick) }
+      if case .integer(let tick) = try row.value(at: 0) { result.insert(tick) }
     }
     return result
   }

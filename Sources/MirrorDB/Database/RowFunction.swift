@@ -57,11 +57,11 @@ struct RowValues {
   }
 
   func callAsFunction(_ arguments: borrowing SQLiteArguments) throws -> SQLiteValue {
-    guard case .integer(let position) = arguments[0], table.columns.indices.contains(Int(position)) else {
+    guard case .integer(let position) = try arguments[0], table.columns.indices.contains(Int(position)) else {
       return .null
     }
     guard arguments.count == 3 else { return try freshValue(at: Int(position)) }
-    return try converted(arguments[1], at: Int(position)) { arguments[2] }
+    return try converted(arguments[1], at: Int(position)) { try arguments[2] }
   }
 
   private func freshValue(at position: Int) throws -> SQLiteValue {
@@ -73,20 +73,20 @@ struct RowValues {
     }
   }
 
-  private func converted(_ value: SQLiteValue, at position: Int, row: () -> SQLiteValue) throws -> SQLiteValue {
+  private func converted(_ value: SQLiteValue, at position: Int, row: () throws -> SQLiteValue) throws -> SQLiteValue {
     let column = table.columns[position]
     guard value != .null else {
       guard column.isKey, column.property.converter.isOptional, table.rowIDKey == nil else { return .null }
-      throw inconvertible(value, row(), column, "it becomes part of the primary key, which has no NULL")
+      throw inconvertible(value, try row(), column, "it becomes part of the primary key, which has no NULL")
     }
     guard let result = conversions[position](value) else {
-      throw inconvertible(value, row(), column, "it has no equal as \(column.type.rawValue), its property's type")
+      throw inconvertible(value, try row(), column, "it has no equal as \(column.type.rawValue), its property's type")
     }
     do {
       try column.property.converter.check(stored: result)
       return result
     } catch let error as ConversionError {
-      throw inconvertible(value, row(), column, error.description)
+      throw inconvertible(value, try row(), column, error.description)
     }
   }
 

@@ -74,6 +74,7 @@ extension Session {
       return table.mismatch(
         "it has to be changed while rows are being read in an enclosing call", "Use the type once before that call")
     }
+    guard error.isRefusal else { return error }
     let message = error.message.replacing(RebuildTable.temporaryName, with: work.stored.name)
     return table.mismatch("it has to be changed, which SQLite refuses: \(message)", "Change the table by a migration")
   }
@@ -81,7 +82,7 @@ extension Session {
   private func attach(_ object: StoredObject, to table: Table) throws {
     do {
       try connection.execute(object.sql)
-    } catch let error as SQLiteError {
+    } catch let error as SQLiteError where error.isRefusal {
       throw table.mismatch(
         "it has to be changed, and its \(object.name) cannot be kept: \(error.message)",
         "Drop \(object.name), or change the table by a migration")
@@ -123,8 +124,12 @@ extension Session {
       WHERE s.type = 'table' AND (s.name = ?1 COLLATE NOCASE OR f."table" = ?1 COLLATE NOCASE)
       """, [.text(stored.name)])
     guard try value(of: keys) != .integer(0) else { return nil }
-    // A key that does not fit its parent table is an error to SQLite, and no fault of the rebuild.
-    return try? rows(of: "PRAGMA foreign_key_check").count
+    do {
+      return try rows(of: "PRAGMA foreign_key_check").count
+    } catch let error as SQLiteError where error.isRefusal {
+      // A key that does not fit its parent table is an error to SQLite, and no fault of the rebuild.
+      return nil
+    }
   }
 
   private func checkForeignKeys(around stored: StoredTable, before: Int?, _ table: Table) throws {
@@ -135,7 +140,7 @@ extension Session {
       throw table.mismatch(
         "it has to be changed, and a row of \(row[0].textOrEmpty) would then refer to none",
         "Change both tables by a migration")
-    } catch let error as SQLiteError {
+    } catch let error as SQLiteError where error.isRefusal {
       throw table.mismatch(
         "it has to be changed, and a foreign key cannot be kept: \(error.message)", "Change both tables by a migration")
     }

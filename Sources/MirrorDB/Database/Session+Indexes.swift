@@ -7,7 +7,7 @@ extension Session {
   func create(_ index: CreateIndex, on table: Table) throws {
     do {
       try connection.execute(index.sql)
-    } catch let error as SQLiteError {
+    } catch let error as SQLiteError where error.isRefusal {
       let properties = index.index.properties.joined(separator: ", ")
       guard error.isConstraint, let values = try rows(of: SQL(index.duplicates)).first else {
         throw table.mismatch(

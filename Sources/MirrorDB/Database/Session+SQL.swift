@@ -39,7 +39,7 @@ extension Session {
       guard statement.isReadOnly else { throw Self.invalid("it changes the database; use execute") }
       let names = try Self.columnNames(of: statement)
       var rows: [[String: Any]] = []
-      while try statement.step() { rows.append(statement.dictionary(names)) }
+      while try statement.step() { rows.append(try statement.dictionary(names)) }
       return rows
     }
   }
@@ -47,7 +47,7 @@ extension Session {
   private var argumentConverter: ArgumentConverter { ArgumentConverter(dateStorage: dateStorage) }
 
   private static func columnNames(of statement: SQLiteStatement) throws -> [String] {
-    let names = (0..<statement.columnCount).map { statement.columnName(at: $0) }
+    let names = try (0..<statement.columnCount).map { try statement.columnName(at: $0) }
     let twice = Dictionary(grouping: names, by: { $0 }).values.first { $0.count > 1 }?.first
     guard let twice else { return names }
     throw invalid("two columns are called \(twice); give one of them another name with AS")
@@ -60,9 +60,9 @@ extension Session {
 
 extension SQLiteStatement {
   /// The values of the current row by column; NULL is absent.
-  fileprivate func dictionary(_ names: [String]) -> [String: Any] {
+  fileprivate func dictionary(_ names: [String]) throws -> [String: Any] {
     var row: [String: Any] = [:]
-    for (name, value) in zip(names, values) { row[name] = value.natural }
+    for (name, value) in zip(names, try values) { row[name] = value.natural }
     return row
   }
 }

@@ -65,7 +65,7 @@ extension Session {
   /// The values of every row that a statement returns, for statements of few rows.
   func rows(of sql: SQL) throws -> [[SQLiteValue]] {
     var result: [[SQLiteValue]] = []
-    try forEachRow(of: sql) { result.append($0.values) }
+    try forEachRow(of: sql) { result.append(try $0.values) }
     return result
   }
 }

@@ -18,6 +18,7 @@ extension Session {
   func begin() throws {
     try checkUsable()
     savepoints.append(tables)
+    if savepoints.count == 1 { isSpoiled = false }
     do {
       try perform(savepoints.count == 1 ? beginning : "SAVEPOINT \(savepointName)")
     } catch {
@@ -41,19 +42,21 @@ extension Session {
     changeLog?.isPrepared = false
     // SQLite has rolled back by itself after some errors; the error that led here says more than one of these.
     guard let connection = try? connection, !connection.isAutocommit else { return }
-    if savepoints.count == 1 {
-      try? perform("ROLLBACK")
-    } else {
-      try? perform("ROLLBACK TO \(savepointName)")
-      try? perform("RELEASE \(savepointName)")
+    do {
+      guard savepoints.count > 1 else { return try perform("ROLLBACK") }
+      try perform("ROLLBACK TO \(savepointName)")
+      try perform("RELEASE \(savepointName)")
+    } catch {
+      // What could not be undone must not be committed with the rest.
+      isSpoiled = true
     }
   }
 
   /// Rolls back a transaction that is open although none should be: one that a statement of the user's has begun, or
   /// that could not be rolled back at its time.
-  func endStrayTransaction() {
-    guard savepoints.isEmpty, let connection = try? connection, !connection.isAutocommit else { return }
-    try? perform("ROLLBACK")
+  func endStrayTransaction() throws {
+    guard savepoints.isEmpty, isOpen, try !connection.isAutocommit else { return }
+    try perform("ROLLBACK")
   }
 
   /// A transaction that reads first and then writes would fail at once when another connection has written.

@@ -26,6 +26,8 @@ final class Session {
   var forgetSource: (() -> Void)?
   /// The transactions and savepoints that are open: for each the tables that were known before it.
   var savepoints: [[ObjectIdentifier: Table]] = []
+  /// Whether a part of the open transaction should have been undone and could not be.
+  var isSpoiled = false
   /// The task for which the session is at work, where there is one.
   var cancellation: Cancellation? {
     didSet { openConnection?.setInterruption(cancellation.map { cancellation in { cancellation.isCancelled } }) }
@@ -68,10 +70,11 @@ final class Session {
     return table
   }
 
-  /// Refuses to go on where the task is cancelled, or where SQLite has ended the transaction by itself.
+  /// Refuses to go on where the task is cancelled, and where the transaction has been ended by SQLite, or holds what
+  /// could not be undone.
   func checkUsable() throws {
     if let cancellation, cancellation.isCancelled { throw CancellationError() }
-    if !savepoints.isEmpty, try connection.isAutocommit { throw DatabaseError.transactionEnded }
+    if !savepoints.isEmpty, try connection.isAutocommit || isSpoiled { throw DatabaseError.transactionEnded }
   }
 
   /// Runs `body` and gives the errors of the lower floors their public form.

@@ -82,6 +82,8 @@ final class SessionQueue: @unchecked Sendable {
     try owning {
       if areTablesOutdated.exchange(false, ordering: .relaxed) { session.tables.removeAll() }
       return try session.translating {
+        // One that could not be rolled back in its own turn would take this one's work with it.
+        try session.endStrayTransaction()
         try session.changeLog?.prepare(session)
         try cancellation?.begin(on: session)
         return try body(session)
@@ -94,7 +96,7 @@ final class SessionQueue: @unchecked Sendable {
     try owning {
       defer {
         cancellation?.end(on: session)
-        session.endStrayTransaction()
+        try? session.endStrayTransaction()
         session.changeLog?.report(session)
         publishTables()
       }

@@ -27,7 +27,7 @@ struct RowReader {
     do {
       try first?.restore(from: statement, fields, position: &position)
     } catch let error as ConversionError {
-      guard isFresh(at: position) else { throw unreadable(error, at: position) }
+      guard try isFresh(at: position) else { throw try unreadable(error, at: position) }
       try restore(fields, from: first?.link(behind: position))
     }
   }
@@ -49,23 +49,23 @@ struct RowReader {
     do {
       return try table.columns[index].property.access.restoredEntry(statement, Int32(truncatingIfNeeded: index))
     } catch let error as ConversionError {
-      guard isFresh(at: index) else { throw unreadable(error, at: index) }
+      guard try isFresh(at: index) else { throw try unreadable(error, at: index) }
       return table.shape.freshEntry(of: table.columns[index].property)
     }
   }
 
   /// Whether a column holds NULL that stands for a fresh `init()` value.
-  private func isFresh(at index: Int) -> Bool {
-    table.columns[index].takesFreshValue && stored(at: index) == .null
+  private func isFresh(at index: Int) throws -> Bool {
+    try table.columns[index].takesFreshValue && stored(at: index) == .null
   }
 
-  private func stored(at index: Int) -> SQLiteValue {
-    statement.value(at: Int32(truncatingIfNeeded: index))
+  private func stored(at index: Int) throws -> SQLiteValue {
+    try statement.value(at: Int32(truncatingIfNeeded: index))
   }
 
-  private func unreadable(_ error: ConversionError, at index: Int) -> DatabaseError {
-    let row: Int64? = if case .integer(let id) = stored(at: table.columns.count) { id } else { nil }
-    return .unreadableValue(
+  private func unreadable(_ error: ConversionError, at index: Int) throws -> DatabaseError {
+    let row: Int64? = if case .integer(let id) = try stored(at: table.columns.count) { id } else { nil }
+    return try .unreadableValue(
       type: table.shape.typeName, property: table.columns[index].property.name, row: row,
       value: stored(at: index).description, reason: error.description)
   }

@@ -61,7 +61,7 @@ struct RowWriter {
   private func step(_ key: () throws -> [(property: String, value: SQLiteValue)]) throws -> [SQLiteValue]? {
     do {
       guard try statement.step() else { return nil }
-      let values = statement.values
+      let values = try statement.values
       while try statement.step() {}
       return values
     } catch {

@@ -30,8 +30,8 @@ enum SQLFunction: String, CaseIterable, Sendable {
     case .json: return try SQLiteValue.json(arguments.all)
     case .contains: return .integer(try SQLiteValue.contains(arguments.all) ? 1 : 0)
     case .like:
-      guard case (.text(let text), .text(let pattern)) = (arguments[0], arguments[1]) else {
-        return arguments.all.contains(.null) ? .null : .integer(0)
+      guard case (.text(let text), .text(let pattern)) = (try arguments[0], try arguments[1]) else {
+        return try arguments.all.contains(.null) ? .null : .integer(0)
       }
       return .integer(LikePattern(pattern).matches(text) ? 1 : 0)
     }

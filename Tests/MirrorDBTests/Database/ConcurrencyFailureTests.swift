@@ -135,11 +135,10 @@ private struct Parcel: Storable {
 
   @Test func `Two processes that each add ten thousand objects see no error`() throws {
     let path = try ScratchFolder().file()
-    let processes = try ["first", "second"].map { try AddingProcess.run(path, sender: $0, count: 10_000) }
-    for (process, errors) in processes {
-      process.waitUntilExit()
-      let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      #expect(process.terminationStatus == 0 && text.isEmpty, "\(text)")
+    let programs = try ["first", "second"].map { try Program("AddingProcess", [path, $0, "10000"]) }
+    for program in programs {
+      let (text, status) = program.finish()
+      #expect(status == 0 && text.isEmpty, "\(text)")
     }
     let database = try Database(path: path)
     for sender in ["first", "second"] {
@@ -149,30 +148,11 @@ private struct Parcel: Storable {
 
   @Test func `A process that is killed leaves a file that opens`() throws {
     let path = try ScratchFolder().file()
-    let (process, _) = try AddingProcess.run(path, sender: "batch", count: -100_000)
+    let program = try Program("AddingProcess", [path, "batch", "-100000"])
     Thread.sleep(forTimeInterval: 0.7)
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    kill(program.process.processIdentifier, SIGKILL)
+    _ = program.finish()
     let count = try Database(path: path).count(of: Parcel.self)
     #expect(count == 0 || count == 100_000)
-  }
-}
-
-/// The program beside the tests that adds objects to a file.
-private enum AddingProcess {
-  static func run(_ path: String, sender: String, count: Int) throws -> (Process, errors: Pipe) {
-    let process = Process()
-    process.executableURL = products.appendingPathComponent("AddingProcess")
-    process.arguments = [path, sender, String(count)]
-    let errors = Pipe()
-    process.standardError = errors
-    try process.run()
-    return (process, errors)
-  }
-
-  /// The folder of the test bundle, where the package's programs are.
-  private static var products: URL {
-    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-    return bundle.bundleURL.pathExtension == "xctest" ? bundle.bundleURL.deletingLastPathComponent() : bundle.bundleURL
   }
 }

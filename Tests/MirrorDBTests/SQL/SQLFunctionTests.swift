@@ -30,7 +30,7 @@ import Testing
     let statement = try connection.prepare(String(rows.text.dropFirst().dropLast()))
     try statement.bind(rows.bindings)
     var found: [SQLiteValue] = []
-    while try statement.step() { found.append(statement.value(at: 0)) }
+    while try statement.step() { found.append(try statement.value(at: 0)) }
     #expect(found == values)
   }
 
@@ -111,7 +111,7 @@ import Testing
         let table = try session.table(of: Pack.Dog.self)
         let sql = SQL("EXPLAIN QUERY PLAN ") + Count(table: table, condition: try filter.sql(for: table)).sql
         var details = ""
-        try session.forEachRow(of: sql) { details += $0.value(at: 3).description + "\n" }
+        try session.forEachRow(of: sql) { details += try $0.value(at: 3).description + "\n" }
         return details
       }
     }

@@ -33,15 +33,9 @@
     ///
     /// - Returns: whether it died.
     private func kill(_ file: SchemaFile, atStatement number: Int) throws -> Bool {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-        .appendingPathComponent("RebuildVictim")
-      process.arguments = [file.path, String(number)]
-      try process.run()
-      process.waitUntilExit()
-      guard process.terminationReason == .exit else { return true }
-      #expect(process.terminationStatus == 0)
-      return false
+      let (text, status) = try Program("RebuildVictim", [file.path, String(number)]).finish()
+      #expect(status <= 0, "\(text)")
+      return status == -1
     }
 
     /// The next program finds every row, whichever table was left.

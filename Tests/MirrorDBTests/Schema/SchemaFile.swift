@@ -36,7 +36,7 @@ final class SchemaFile {
   func rows(_ sql: String) throws -> [[SQLiteValue]] {
     let statement = try SQLiteConnection(path: path, mode: .create).prepare(sql)
     var result: [[SQLiteValue]] = []
-    while try statement.step() { result.append(statement.values) }
+    while try statement.step() { result.append(try statement.values) }
     return result
   }
 

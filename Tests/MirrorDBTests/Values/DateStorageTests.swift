@@ -46,7 +46,7 @@ import Testing
       let seconds = Int64.random(in: -62_135_596_800...253_402_300_799, using: &generator)
       try statement.bind([.text(ISO8601Text.text(of: Date(timeIntervalSince1970: Double(seconds))))])
       _ = try statement.step()
-      #expect(statement.value(at: 0) == .integer(seconds), "\(SeededGenerator.hint)")
+      #expect(try statement.value(at: 0) == .integer(seconds), "\(SeededGenerator.hint)")
       statement.reset()
     }
   }

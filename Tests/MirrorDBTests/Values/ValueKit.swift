@@ -54,7 +54,7 @@ private struct Checks<Samples: Sampled> {
       let connection = try SQLiteConnection(path: path, mode: .readOnly)
       let statement = try connection.prepare("SELECT DISTINCT typeof(value) FROM \(table) ORDER BY 1")
       var found: Set<String> = []
-      while try statement.step() { if case .text(let name) = statement.value(at: 0) { found.insert(name) } }
+      while try statement.step() { if case .text(let name) = try statement.value(at: 0) { found.insert(name) } }
       #expect(found == Samples.storageClasses)
     }
   }

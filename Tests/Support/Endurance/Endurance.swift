@@ -1,0 +1,44 @@
+import FaultInjection
+import Foundation
+import MirrorDB
+
+// What the library survives, counted:
+//
+//   Endurance faults [--scenario NAME] [--kind NAME] [--stride N]
+//
+// The first thing that is lost ends it with status 1.
+
+@main
+enum Endurance {
+  static func main() {
+    let options = Options(CommandLine.arguments)
+    do {
+      switch options.command {
+      case "faults": try Faults(options).run()
+      default:
+        print("Endurance faults | kills | soak")
+        exit(64)
+      }
+    } catch {
+      print("\(error)")
+      exit(1)
+    }
+  }
+}
+
+/// The command, and options of the form `--name value`.
+struct Options {
+  let command: String
+  private var values: [String: String] = [:]
+
+  init(_ arguments: [String]) {
+    command = arguments.count > 1 ? arguments[1] : ""
+    for index in Swift.stride(from: 2, to: arguments.count - 1, by: 2) {
+      values[String(arguments[index].dropFirst(2))] = arguments[index + 1]
+    }
+  }
+
+  subscript(name: String) -> String? { values[name] }
+
+  func number(_ name: String, default value: Int) -> Int { values[name].flatMap { Int($0) } ?? value }
+}
