@@ -27,6 +27,20 @@ let package = Package(
       name: "WorldClock", dependencies: ["MirrorDB"], path: "Examples/WorldClock", exclude: ["expected.txt"],
       resources: [.embedInCode("zone1970.tab")]),
     .executableTarget(
+      name: "ComingFromSwiftyDB", dependencies: ["MirrorDB"], path: "Examples/ComingFromSwiftyDB",
+      exclude: ["expected.txt"]),
+    .executableTarget(
+      name: "ComingFromRelatedDB", dependencies: ["MirrorDB"], path: "Examples/ComingFromRelatedDB",
+      exclude: ["expected.txt"]),
+    .executableTarget(
+      name: "ComingFromModelAdapter", dependencies: ["MirrorDB"], path: "Examples/ComingFromModelAdapter",
+      exclude: ["expected.txt"]),
+    .executableTarget(
+      name: "ComingFromSQLiteManager", dependencies: ["MirrorDB"], path: "Examples/ComingFromSQLiteManager",
+      exclude: ["expected.txt"]),
+    .executableTarget(
+      name: "Inspector", dependencies: ["MirrorDB"], path: "Examples/Inspector", exclude: ["expected.txt"]),
+    .executableTarget(
       name: "Benchmark", dependencies: ["MirrorDB", "MirrorDBCSQLite"], path: "Examples/Benchmark"),
 
     .target(name: "ResilientFixtures", path: "Tests/ResilientFixtures"),
@@ -47,7 +61,7 @@ let package = Package(
         "Endurance",
       ],
       exclude: ["Rows/Countries/README.md"], resources: [.copy("Rows/Countries/countries.jsonl")]),
-    .testTarget(name: "ExampleTests", dependencies: ["MirrorDB", "WorldClock"]),
+    .testTarget(name: "ExampleTests", dependencies: ["Inspector", "MirrorDB", "WorldClock"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -35,6 +35,13 @@ extension Database {
   /// - Throws: `CancellationError` where the task is cancelled.
   func readInPlace<Result>(_ type: any Storable.Type, _ body: (Session) throws -> Result) async throws -> Result {
     _ = try await table(of: type)
+    return try await readInPlace(body)
+  }
+
+  /// Runs a closure of the caller's with a session that reads, where the caller runs.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled.
+  func readInPlace<Result>(_ body: (Session) throws -> Result) async throws -> Result {
     guard let readers else { return try await writer.transaction { try read(body) } }
     return try await readers.runInPlace(body)
   }

@@ -53,4 +53,36 @@ extension Database {
   public func rows(_ sql: String, _ arguments: [String: (any Sendable)?]) throws -> [[String: Any]] {
     try read { try $0.rows(sql, .named(arguments)) }
   }
+
+  /// Calls a closure with each row of a query of one's own, one at a time.
+  ///
+  /// However many rows there are, only the current one is in memory. What the closure throws ends the walk.
+  ///
+  /// ```swift
+  /// try database.forEachRow("SELECT name FROM Dog WHERE age > ?", 3) { row in print(row["name"] ?? "no name") }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - sql: One query, with `?` for each argument.
+  ///   - arguments: The arguments, in order, as `rows` takes them.
+  ///   - body: What is done with each row: its values by column, as `Int`, `Double`, `String` and `Data`; NULL is absent.
+  /// - Throws: What `body` throws, and what `rows` throws.
+  public func forEachRow(
+    _ sql: String, _ arguments: (any Sendable)?..., body: ([String: Any]) throws -> Void
+  ) throws {
+    try read { try $0.forEachRow(sql, .positional(arguments), body) }
+  }
+
+  /// Calls a closure with each row of a query of one's own with named arguments, one at a time.
+  ///
+  /// - Parameters:
+  ///   - sql: One query, with `:name` for each argument.
+  ///   - arguments: The arguments by name, the colon included.
+  ///   - body: What is done with each row: its values by column, as `Int`, `Double`, `String` and `Data`; NULL is absent.
+  /// - Throws: What `body` throws, and what `rows` throws.
+  public func forEachRow(
+    _ sql: String, _ arguments: [String: (any Sendable)?], body: ([String: Any]) throws -> Void
+  ) throws {
+    try read { try $0.forEachRow(sql, .named(arguments), body) }
+  }
 }

@@ -21,4 +21,15 @@ extension Database {
   ) throws -> Int {
     try write { try $0.update(type, set: values, matching: filter) }
   }
+
+  /// Gives the row that has an object's primary key the values of the object; adds none where there is none.
+  ///
+  /// - Parameter object: An object of a type with a primary key, stored in the table of its dynamic type.
+  /// - Returns: Whether there is such a row.
+  /// - Throws: `DatabaseError.noPrimaryKey` for a type without a key, `.missingKey` where the key is nil,
+  ///   `.invalidValue`, and `.constraintViolated` where a value is taken that has to be unique.
+  @discardableResult
+  public func updateObject(_ object: some Storable) throws -> Bool {
+    try write { try $0.update(object) }
+  }
 }

@@ -19,4 +19,20 @@ extension Database {
   ) async throws -> Int {
     try await write { try $0.update(type, set: values, matching: filter) }
   }
+
+  /// Gives the row that has an object's primary key the values of the object; adds none where there is none.
+  ///
+  /// - Parameter object: An object of a type with a primary key, stored in the table of its dynamic type.
+  /// - Returns: Whether there is such a row.
+  /// - Throws: `CancellationError`, and what the form without `async` throws.
+  @discardableResult
+  public func updateObject(_ object: some Storable) async throws -> Bool {
+    let type = type(of: object)
+    let update = try Update(await table(of: type), to: object)
+    return try await write { session in
+      // The table may have been dropped since the values were taken.
+      _ = try session.table(of: type)
+      return try session.run(update) > 0
+    }
+  }
 }

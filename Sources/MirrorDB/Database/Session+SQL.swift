@@ -27,20 +27,27 @@ extension Session {
   }
 
   /// The rows of a query, each as a dictionary of its columns; NULL is absent.
+  func rows(_ text: String, _ arguments: SQLTemplate.Arguments) throws -> [[String: Any]] {
+    var rows: [[String: Any]] = []
+    try forEachRow(text, arguments) { rows.append($0) }
+    return rows
+  }
+
+  /// Calls `body` with each row of a query, in constant memory.
   ///
   /// - Throws: `DatabaseError.invalidArgument` for a text that is not one query, and for two columns of one name.
-  func rows(_ text: String, _ arguments: SQLTemplate.Arguments) throws -> [[String: Any]] {
+  func forEachRow(
+    _ text: String, _ arguments: SQLTemplate.Arguments, _ body: ([String: Any]) throws -> Void
+  ) throws {
     let statements = try SQLTemplate(text).statements
     guard let query = statements.first, statements.count == 1 else {
       throw Self.invalid("the text holds \(statements.count) statements instead of one")
     }
     try query.checkLeavesTransactionsAlone()
-    return try withStatement(query.sql(arguments, argumentConverter)) { statement in
+    try withStatement(query.sql(arguments, argumentConverter)) { statement in
       guard statement.isReadOnly else { throw Self.invalid("it changes the database; use execute") }
       let names = try Self.columnNames(of: statement)
-      var rows: [[String: Any]] = []
-      while try statement.step() { rows.append(try statement.dictionary(names)) }
-      return rows
+      while try statement.step() { try body(try statement.dictionary(names)) }
     }
   }
 

@@ -47,14 +47,3 @@ extension StoredRow {
     return try StoredRow(of: object, for: insert)
   }
 }
-
-extension Table {
-  /// The value of an object's field as it stands in a column.
-  fileprivate func stored(_ column: Column, of fields: borrowing Fields) throws -> SQLiteValue {
-    do {
-      return try column.property.access.stored(fields)
-    } catch let error as ConversionError {
-      throw invalidValue(error, for: column.property)
-    }
-  }
-}

@@ -22,6 +22,24 @@ struct Update {
     condition = try filter.sql(for: table)
   }
 
+  /// The statement that gives the row of an object's primary key the values of the object.
+  ///
+  /// - Throws: `DatabaseError.noPrimaryKey`, `.missingKey` and `.invalidValue`.
+  init(_ table: Table, to object: some Storable) throws {
+    guard !table.key.isEmpty else { throw DatabaseError.noPrimaryKey(type: table.shape.typeName) }
+    self.table = table
+    condition = try table.keyCondition(of: object)
+    let others = table.columns.indices.filter { !table.columns[$0].isKey }
+    values = try withFields(of: object) { fields in
+      var values: [(column: Int, stored: SQLiteValue)] = []
+      // A row without other columns has its key set to itself, so that it is found and counted.
+      for position in others.isEmpty ? table.key : others {
+        values.append((position, try table.stored(table.columns[position], of: fields)))
+      }
+      return values
+    }
+  }
+
   var sql: SQL {
     let assignments = values.map { SQL("\(table.columns[$0.column].name.quotedIdentifier) = ?", [$0.stored]) }
     return SQL("UPDATE \(table.quotedName) SET ") + assignments.joined(by: ", ") + .whereClause(condition)

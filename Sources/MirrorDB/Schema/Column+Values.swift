@@ -19,6 +19,15 @@ extension Table {
   func invalidValue(_ error: ConversionError, for property: ShapeProperty) -> DatabaseError {
     shape.invalidValue(error.inside(.key(property.name)))
   }
+
+  /// The value of an object's field as it stands in a column.
+  func stored(_ column: Column, of fields: borrowing Fields) throws -> SQLiteValue {
+    do {
+      return try column.property.access.stored(fields)
+    } catch let error as ConversionError {
+      throw invalidValue(error, for: column.property)
+    }
+  }
 }
 
 extension ValueConverter {

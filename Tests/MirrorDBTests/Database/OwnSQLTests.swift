@@ -104,4 +104,47 @@ import Testing
     #expect(error?.description == "SQLite reports error 1: no such table: nosuch in:  DELETE FROM nosuch.")
     #expect(try database.rows("SELECT * FROM dogs").count == 1)
   }
+
+  private struct Stop: Error {}
+
+  @Test func `Rows are walked one at a time, and the walk ends where the closure throws`() throws {
+    let database = try Self.database()
+    var names: [String?] = []
+    try database.forEachRow("SELECT name, data FROM dogs WHERE age >= ? ORDER BY age", 1) { row in
+      names.append(row["name"] as? String)
+    }
+    try database.forEachRow("SELECT name FROM dogs WHERE age = :age", [":age": 5]) {
+      names.append($0["name"] as? String)
+    }
+    #expect(names == ["a;b", "Rex", "Rex"])
+    var count = 0
+    #expect(throws: Stop.self) {
+      try database.forEachRow("SELECT * FROM dogs") { _ in
+        count += 1
+        throw Stop()
+      }
+    }
+    #expect(count == 1)
+    #expect(throws: DatabaseError.self) { try database.forEachRow("DELETE FROM dogs") { _ in } }
+    #expect(try database.rows("SELECT * FROM dogs").count == 2)
+  }
+
+  @Test(arguments: Place.allCases)
+  func `Rows are walked by a task, whose closure may ask on`(place: Place) async throws {
+    let database = try TestDatabase(in: place).database
+    let hounds = [Hound("Max"), Hound("Rex")]
+    try await database.addObjects(hounds)
+    var names: [String?] = []
+    try await database.forEachRow("SELECT id FROM Hound WHERE id <= ? ORDER BY id", 2) { row in
+      names.append(try database.object(of: Hound.self, key: row["id"] as? Int)?.name)
+    }
+    try await database.forEachRow("SELECT name FROM Hound WHERE id = :id", [":id": 1]) { row in
+      names.append(row["name"] as? String)
+    }
+    #expect(names == ["Max", "Rex", "Max"])
+    hounds[0].weight = 3
+    #expect(try await database.updateObject(hounds[0]))
+    #expect(try await database.values(of: \Hound.weight) == [0, 3])
+    #expect(try await !database.updateObject(Hound("Toto", id: 9)))
+  }
 }

@@ -46,4 +46,49 @@ import Testing
     #expect(description(["id": 7])?.hasPrefix("A constraint of the table of Pack.Dog refuses the row") == true)
     #expect(try database.count(of: Pack.Dog.self, matching: ["weight": 3, "owner": nil]) == 3)
   }
+
+  @Test func `An object gives its values to the row of its key, and adds none`() throws {
+    let database = try Self.database()
+    let rex = try #require(try database.object(of: Pack.Dog.self, key: 2))
+    (rex.name, rex.nickname, rex.tags) = (nil, "R", ["x"])
+    #expect(try database.updateObject(rex))
+    #expect(try database.object(of: Pack.Dog.self, key: 2)?.json() == rex.json())
+    rex.weight = 7
+    #expect(try database.updateObject(rex))
+    #expect(try database.values(of: \Pack.Dog.weight) == [3, 7])
+    rex.id = 9
+    #expect(try !database.updateObject(rex))
+    #expect(try database.count(of: Pack.Dog.self) == 3)
+  }
+
+  @Test func `An object of a key alone is found or not`() throws {
+    struct Tag: Storable, PrimaryKeys {
+      var text = ""
+      static func primaryKeys() -> Set<String> { ["text"] }
+    }
+    let database = try Database.inMemory()
+    try database.addObject(Tag(text: "a"))
+    #expect(try database.updateObject(Tag(text: "a")))
+    #expect(try !database.updateObject(Tag(text: "b")))
+  }
+
+  @Test func `An object that names no row, or a value that is taken, is an error`() throws {
+    struct Chip: Storable, PrimaryKeys, IndexedProperties {
+      var id: Int?
+      var code = ""
+      static func primaryKeys() -> Set<String> { ["id"] }
+      static func indexedProperties() -> [Index] { [Index("code", unique: true)] }
+    }
+    let database = try Database.inMemory()
+    for code in ["a", "b"] { try database.addObject(Chip(code: code)) }
+    #expect(throws: DatabaseError.noPrimaryKey(type: "Pack.Cat")) { try database.updateObject(Pack.Cat()) }
+    #expect(throws: DatabaseError.missingKey(type: "UpdateTests.Chip", property: "id")) {
+      try database.updateObject(Chip())
+    }
+    let taken = #expect(throws: DatabaseError.self) { try database.updateObject(Chip(id: 1, code: "b")) }
+    #expect(
+      taken?.description
+        == "A constraint of the table of UpdateTests.Chip refuses the row: UNIQUE constraint failed: UpdateTests.Chip.code."
+    )
+  }
 }

@@ -1,0 +1,4 @@
+@main
+struct ComingFromSQLiteManager {
+  static func main() {}
+}

@@ -1,0 +1,4 @@
+@main
+struct Inspector {
+  static func main() {}
+}
