@@ -158,10 +158,8 @@ struct ReadmeTests {
 
   @Test("A database is configured")
   func configuration() throws {
-    let folder = URL(filePath: NSTemporaryDirectory()).appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appending(path: "dogs.sqlite").path
+    let scratch = try ScratchFile()
+    let path = scratch.path
     var configuration = Database.Configuration()
     configuration.busyTimeout = .seconds(10)
     configuration.dateStorage = .iso8601
