@@ -2,9 +2,8 @@ import Foundation
 import MirrorDB
 import Testing
 
-// What stands between the marks stands in the README too, and here it is compiled and run.
+// What the README shows stands here word for word, compiled and run; `GuideTextTests` compares the two.
 
-// README: begin
 final class Dog: Storable {
   var id: Int?
   var name = ""
@@ -17,13 +16,11 @@ final class Dog: Storable {
 extension Dog: PrimaryKeys {
   static func primaryKeys() -> Set<String> { ["id"] }
 }
-// README: end
 
 @Suite("The README")
 struct ReadmeTests {
   @Test("Its first example does what its comments say")
   func firstExample() throws {
-    // README: begin
     let database = try Database.inMemory()  // or Database(name: "dogtopia"), in a file of its own
 
     let dog = Dog()
@@ -39,7 +36,6 @@ struct ReadmeTests {
     print(dogs.map(\.name), rows.count, strays)  // ["Max"] 1 0
 
     try database.deleteObject(dog)
-    // README: end
 
     #expect(dog.id == 1)
     #expect(dogs.map(\.name) == ["Max"])
@@ -53,7 +49,6 @@ struct ReadmeTests {
   func writing() throws {
     let database = try Database.inMemory()
     let (dog, puppy, stray) = (Dog(), Dog(), Dog())
-    // README: begin
     try database.addObjects([dog, puppy])  // any sequence: all of it or nothing
     try database.addData(["name": "Rex"], of: Dog.self)  // what is not named is as init() has it
     let moved = try database.updateObjects(of: Dog.self, set: ["home": "Oz"], matching: \Dog.weight < 9)
@@ -63,7 +58,6 @@ struct ReadmeTests {
       try database.deleteObject(dog)
       try database.addObject(stray, update: false)  // an error where the key is taken
     }
-    // README: end
 
     #expect(moved == 3)
     #expect(deleted == 1)
@@ -75,7 +69,6 @@ struct ReadmeTests {
     let database = try Database.inMemory()
     try database.addObjects([Dog(), Dog()])
     try database.updateObjects(of: Dog.self, set: ["name": "Toto", "weight": 6, "home": "Kansas"])
-    // README: begin
     let filter = \Dog.weight > 3 && !.hasPrefix("name", "M")
     let page = try database.objects(
       of: Dog.self, matching: filter, sortedBy: .ascending("name"), .descending(\Dog.id), limit: 10, offset: 0)
@@ -87,7 +80,6 @@ struct ReadmeTests {
 
     try database.execute("DELETE FROM Dog WHERE weight > ? OR id IN (?)", 90, [7, 8])  // SQL of your own
     let rows = try database.rows("SELECT home, count(*) AS dogs FROM Dog WHERE weight < :w GROUP BY home", [":w": 50])
-    // README: end
 
     #expect(page.map(\.id) == [2, 1])
     #expect(first?.name == "Toto")
@@ -103,7 +95,6 @@ struct ReadmeTests {
     var kennel = Kennel()
     (kennel.name, kennel.price, kennel.address.city, kennel.dogs) = ("Oz", 15, "Zug", [3])
     try database.addObject(kennel)
-    // README: begin
     let filters: [Filter] = [
       ["name": "Oz", "address.city": nil],  // equal, all of them; nil finds NULL; [:] finds everything
       \Kennel.price >= 10 && \Kennel.address.city != "Bern",  // key paths, also of nested objects
@@ -112,7 +103,6 @@ struct ReadmeTests {
       .contains("dogs", 3),  // an element of a collection
       .sql("length(name) < ?", 3),  // SQL of your own, by the names of columns
     ]
-    // README: end
 
     let counts = try filters.map { try database.count(of: Kennel.self, matching: $0) }
     #expect(counts == [0, 1, 1, 1, 1, 1])
@@ -121,7 +111,6 @@ struct ReadmeTests {
   @Test("Other threads and tasks take part, and observers hear of it")
   func tasks() async throws {
     let database = try Database.inMemory()
-    // README: begin
     let dogs = try await database.objects(of: Dog.self)  // blocks no thread
 
     let observer = try database.observe(Dog.self, events: [.insert, .delete]) { change in
@@ -131,7 +120,6 @@ struct ReadmeTests {
       print(dogs.count)  // now and after each change; changes(of: Dog.self) gives the changes one by one
       break
     }
-    // README: end
 
     #expect(dogs.isEmpty)
     observer.cancel()
@@ -142,14 +130,12 @@ struct ReadmeTests {
     let database = try Database.inMemory()
     try database.addData(["name": " Rex"], of: Dog.self)
     try database.addData([:], of: Dog.self)
-    // README: begin
     let migrations = [
       Migration("1.1") { database in try database.deleteObjects(of: Dog.self, matching: ["name": ""]) },
       Migration("1.2", up: "UPDATE Dog SET name = trim(name)", down: "UPDATE Dog SET name = ' ' || name"),
     ]
     try database.migrate(migrations)  // each once in the life of the file
     try database.revert(migrations, to: "1.1")  // goes back
-    // README: end
 
     #expect(try database.appliedMigrations() == ["1.1"])
     #expect(try database.values(of: \Dog.name) == [" Rex"])
@@ -159,12 +145,10 @@ struct ReadmeTests {
   func documents() throws {
     let dog = Dog()
     dog.name = "Max"
-    // README: begin
     let text = try dog.json()  // {"id":null,"name":"Max","home":null,"weight":0.0}
     let twin = try Dog(json: text)  // a missing key leaves the init() value
     let data = try dog.data()  // ["name": "Max", "weight": 0.0]
     let other = try Dog(data: data)
-    // README: end
 
     #expect(text == #"{"id":null,"name":"Max","home":null,"weight":0.0}"#)
     #expect(twin.name == "Max")
@@ -174,24 +158,19 @@ struct ReadmeTests {
 
   @Test("A database is configured")
   func configuration() throws {
-    let folder = URL(filePath: NSTemporaryDirectory()).appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appending(path: "dogs.sqlite").path
-    // README: begin
+    let scratch = try ScratchFile()
+    let path = scratch.path
     var configuration = Database.Configuration()
     configuration.busyTimeout = .seconds(10)
     configuration.dateStorage = .iso8601
     configuration.trace = { statement in print(statement.sql, statement.duration) }
     let database = try Database(path: path, configuration: configuration)
-    // README: end
 
     #expect(try database.count(of: Dog.self) == 0)
     try database.close()
   }
 }
 
-// README: begin
 struct Kennel: Storable, Identifiable {  // Identifiable: id is the key
   var id = UUID()
   var name = ""
@@ -221,4 +200,3 @@ extension Kennel: ColumnNames {
 extension Kennel: TableName {
   static func tableName() -> String { "kennels" }
 }
-// README: end
