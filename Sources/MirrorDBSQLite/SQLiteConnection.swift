@@ -95,6 +95,9 @@ import MirrorDBCSQLite
   /// The number of rows changed by the last INSERT, UPDATE or DELETE.
   package var changes: Int { Int(unsafe sqlite3_changes64(handle)) }
 
+  /// The number of rows changed since the connection was opened.
+  package var totalChanges: Int { Int(unsafe sqlite3_total_changes64(handle)) }
+
   /// Whether no transaction is open.
   package var isAutocommit: Bool { unsafe sqlite3_get_autocommit(handle) != 0 }
 

@@ -64,8 +64,9 @@ extension Database {
 
   /// Calls a closure with each stored object of a type that matches a filter, one at a time.
   ///
-  /// However many objects there are, only the current one is in memory. What the closure throws ends the walk. The
-  /// closure, and the reading, run where the caller runs.
+  /// However many objects there are, only the current one is in memory, until the closure changes the database in a
+  /// transaction or in memory: then the rest is read at once. What the closure throws ends the walk.
+  /// The closure, and the reading, run where the caller runs.
   ///
   /// - Parameters:
   ///   - type: The type.

@@ -56,7 +56,8 @@ extension Database {
 
   /// Calls a closure with each row of a query of one's own, one at a time.
   ///
-  /// However many rows there are, only the current one is in memory. What the closure throws ends the walk.
+  /// However many rows there are, only the current one is in memory, until the closure changes the database in a
+  /// transaction or in memory: then the rest is read at once. What the closure throws ends the walk.
   ///
   /// ```swift
   /// try database.forEachRow("SELECT name FROM Dog WHERE age > ?", 3) { row in print(row["name"] ?? "no name") }

@@ -52,8 +52,9 @@ extension Database {
 
   /// Calls a closure with each row of a query of one's own, one at a time.
   ///
-  /// However many rows there are, only the current one is in memory. What the closure throws ends the walk. The
-  /// closure, and the reading, run where the caller runs.
+  /// However many rows there are, only the current one is in memory, until the closure changes the database in a
+  /// transaction or in memory: then the rest is read at once. What the closure throws ends the walk.
+  /// The closure, and the reading, run where the caller runs.
   ///
   /// - Parameters:
   ///   - sql: One query, with `?` for each argument.

@@ -27,14 +27,14 @@ extension Session {
   ) throws {
     let table = try table(of: type)
     try table.shape.checkRestorable()
-    try forEachRow(of: Select(table, query)) { try body($0.object(type)) }
+    try forEachRow(of: Select(table, query), { try $0.object(type) }, body)
   }
 
   /// Calls `body` with the dictionary of each row that a query finds, in constant memory.
   func forEachDictionary(
     of type: any Storable.Type, _ query: Query, _ body: ([String: Any]) throws -> Void
   ) throws {
-    try forEachRow(of: Select(table(of: type), query)) { try body($0.dictionary()) }
+    try forEachRow(of: Select(table(of: type), query), { try $0.dictionary() }, body)
   }
 
   /// The object of a primary key; nil where there is none.
@@ -47,10 +47,12 @@ extension Session {
     }
   }
 
-  private func forEachRow(of select: Select, _ body: (RowReader) throws -> Void) throws {
+  private func forEachRow<Element>(
+    of select: Select, _ read: (RowReader) throws -> Element, _ body: (Element) throws -> Void
+  ) throws {
     try withStatement(select.sql) { statement in
       let reader = RowReader(table: select.table, statement: statement)
-      while try statement.step() { try body(reader) }
+      try walk(statement, { try read(reader) }, body)
     }
   }
 

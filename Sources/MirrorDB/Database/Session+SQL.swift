@@ -47,7 +47,7 @@ extension Session {
     try withStatement(query.sql(arguments, argumentConverter)) { statement in
       guard statement.isReadOnly else { throw Self.invalid("it changes the database; use execute") }
       let names = try Self.columnNames(of: statement)
-      while try statement.step() { try body(try statement.dictionary(names)) }
+      try walk(statement, { try statement.dictionary(names) }, body)
     }
   }
 

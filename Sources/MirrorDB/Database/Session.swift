@@ -163,6 +163,23 @@ final class Session {
     }
   }
 
+  /// Gives `body` what `read` makes of each row of a statement, one at a time.
+  ///
+  /// Once `body` has changed the database through this session, the rest is read before it is called again. Otherwise
+  /// a row that it adds would be walked too, and the one that it adds then, for ever.
+  func walk<Element>(
+    _ statement: SQLiteStatement, _ read: () throws -> Element, _ body: (Element) throws -> Void
+  ) throws {
+    let changes = try connection.totalChanges
+    while try statement.step() {
+      try body(try read())
+      guard try connection.totalChanges != changes else { continue }
+      var rest: [Element] = []
+      while try statement.step() { rest.append(try read()) }
+      return try rest.forEach(body)
+    }
+  }
+
   /// Runs a statement that changes rows.
   ///
   /// - Returns: the number of rows changed.
