@@ -41,12 +41,13 @@ extension Session {
     let insert = insert(into: try table(of: type), update: update, isReturning: false)
     return try withStatement(insert.text) { statement in
       let writer = RowWriter(insert: insert, statement: statement)
-      var next: Object? = first
-      while let object = next, Swift.type(of: object) == type {
+      var object = first
+      while true {
         if try writer.write(object).assignedKey != nil { assigned.append(object) }
-        next = rest.next()
+        guard let next = rest.next() else { return nil }
+        guard Swift.type(of: next) == type else { return next }
+        object = next
       }
-      return next
     }
   }
 
