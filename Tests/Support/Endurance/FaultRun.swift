@@ -64,6 +64,7 @@ struct FaultRun {
       try scenario.body(try database ?? Database(path: file.path))
     }
     try check(outcome, faults, file.path)
+    try scenario.aftermath(file.path, outcome.isSuccess)
     try checkGoesOn(try database ?? Database(path: file.path), file.path)
     return faults > 0
   }
@@ -107,7 +108,9 @@ extension DatabaseError {
   /// Whether the error says that SQLite failed, and does not blame the type or the file.
   fileprivate var isAboutSQLite: Bool {
     switch self {
-    case .sqlite, .cannotOpen, .busy, .migrationFailed, .transactionEnded: true
+    case .sqlite, .diskFull, .inputOutput, .busy, .cannotOpen, .cannotCopy, .migrationFailed, .transactionEnded: true
+    // The check lists a page that could not be read among what it finds.
+    case .integrityViolated(let findings): findings.contains { $0.contains("error code=") }
     default: false
     }
   }
@@ -122,5 +125,8 @@ private final class FaultFile {
     try FileManager.default.copyItem(atPath: template, toPath: path)
   }
 
-  deinit { removeDatabase(path) }
+  deinit {
+    removeDatabase(path)
+    removeDatabase(path + Scenario.copySuffix)
+  }
 }

@@ -12,6 +12,8 @@ struct Scenario: Sendable {
   var introduction: (@Sendable (Database) throws -> Void)? = { _ = try $0.count(of: Crate.self) }
   /// Whether an scenario that throws may have done its work, as one that changes the schema and then counts rows.
   var mayThrowLate = false
+  /// Checks what else the scenario has left, by the file's path and whether it was done.
+  var aftermath: @Sendable (String, Bool) throws -> Void = { _, _ in }
   let body: @Sendable (Database) throws -> Void
 
   static let all = writing + changingSchemas + others
@@ -78,6 +80,16 @@ struct Scenario: Sendable {
   private static let others = [
     Scenario(name: "fetch", body: fetch),
     Scenario(name: "fetch-utf-16", encoding: "UTF-16", body: fetch),
+    Scenario(
+      name: "backup",
+      introduction: { database in
+        // The reader that is to work, and an older copy that is to be replaced.
+        _ = try database.objects(of: Crate.self)
+        try Data(olderCopy.utf8).write(to: URL(fileURLWithPath: database.path + copySuffix))
+      },
+      aftermath: checkCopy
+    ) { try $0.backup(to: $0.path + copySuffix) },
+    Scenario(name: "integrity") { try $0.checkIntegrity() },
     Scenario(name: "open-add-close", introduction: nil) { database in
       try database.addObject(Crate(weight: 41))
       try database.close()
@@ -99,6 +111,23 @@ struct Scenario: Sendable {
 
   private static func expect<Value: Equatable>(_ found: Value, _ expected: Value) throws {
     guard found == expected else { throw Violation("a question was answered with \(found)") }
+  }
+
+  static let copySuffix = ".copy"
+  private static let olderCopy = "an older copy"
+
+  /// A copy is a whole one, and otherwise the one that was there before.
+  @Sendable private static func checkCopy(of path: String, isDone: Bool) throws {
+    let copy = path + copySuffix
+    if isDone {
+      let (found, expected) = (try Contents(of: copy), try Contents(of: path))
+      guard found == expected else { throw Violation("the copy differs: \(found.difference(from: expected))") }
+    } else {
+      try expect(String(contentsOfFile: copy, encoding: .utf8), olderCopy)
+    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: (path as NSString).deletingLastPathComponent)
+    let copies = names.filter { $0.hasPrefix((copy as NSString).lastPathComponent) }
+    guard copies.count == 1 else { throw Violation("of a copy there is left: \(copies)") }
   }
 
   private static let migrations = [
