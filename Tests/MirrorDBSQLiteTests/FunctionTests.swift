@@ -11,7 +11,7 @@ import Testing
 
   private static func connection() throws -> SQLiteConnection {
     let connection = try SQLiteConnection(path: ":memory:", mode: .create)
-    try connection.addFunction("echo", .pure, argumentCount: 1) { $0[0] }
+    try connection.addFunction("echo", .pure, argumentCount: 1) { try $0[0] }
     try connection.addFunction("count_of", .pure, argumentCount: -1) { .integer(Int64($0.count)) }
     try connection.addFunction("refuse", .pure, argumentCount: 0) { _ in throw Failure() }
     return connection

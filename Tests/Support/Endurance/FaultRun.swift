@@ -98,7 +98,9 @@ struct FaultRun {
       throw Violation("once the fault was gone, it threw \(error)")
     }
     let found = try Contents(of: path)
-    guard found == after else { throw Violation("once the fault was gone, it differs: \(found.difference(from: after))") }
+    guard found == after else {
+      throw Violation("once the fault was gone, it differs: \(found.difference(from: after))")
+    }
     try database.close()
     guard try Contents(of: path) == after else { throw Violation("it is another after closing") }
   }
