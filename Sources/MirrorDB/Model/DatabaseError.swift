@@ -37,7 +37,7 @@ public enum DatabaseError: Error, Equatable, Sendable {
   /// A dump or a backup cannot be written to this path.
   case cannotCopy(path: String, reason: String, remedy: String)
   /// A file is no dump, or not a whole one, or SQLite refuses a statement of it; `line` is where that begins.
-  case invalidDump(path: String, line: Int, reason: String)
+  case invalidDump(path: String, line: Int?, reason: String)
   /// The call needs a database without tables, and there is this one.
   case notEmpty(table: String)
   /// The file is damaged, or rows break foreign keys: what SQLite's checks have found.
