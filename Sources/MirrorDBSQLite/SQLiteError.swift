@@ -30,7 +30,9 @@ public struct SQLiteError: Error, Equatable, Sendable {
 
   /// Whether SQLite refuses the statement for what it says or does; every other error is one of the file, the memory or
   /// the moment.
-  package var isRefusal: Bool { isConstraint || isSQLError || primaryCode == SQLITE_MISMATCH }
+  package var isRefusal: Bool {
+    isConstraint || isSQLError || [SQLITE_MISMATCH, SQLITE_TOOBIG, SQLITE_AUTH].contains(primaryCode)
+  }
 
   /// Whether the constraint was that of the primary key.
   package var isKeyConflict: Bool { code == SQLITE_CONSTRAINT | 6 << 8 || code == SQLITE_CONSTRAINT | 10 << 8 }

@@ -31,17 +31,20 @@ struct FileReplacement {
   ///
   /// - Throws: what `write` throws, and `DatabaseError.cannotCopy`.
   func complete(_ write: (_ temporaryPath: String) throws -> Void) throws {
+    defer { Self.remove(Self.companions(of: temporaryPath)) }
     do {
       try write(temporaryPath)
       // Somebody may have opened the old file meanwhile.
       try check()
       try reporting { try FileManager.default.renameItem(atPath: temporaryPath, replacing: path) }
     } catch {
-      for file in [temporaryPath] + Self.companions(of: temporaryPath) {
-        try? FileManager.default.removeItem(atPath: file)
-      }
+      Self.remove([temporaryPath])
       throw error
     }
+  }
+
+  private static func remove(_ paths: [String]) {
+    for path in paths { try? FileManager.default.removeItem(atPath: path) }
   }
 
   /// Runs `body` and says of its errors which file they concern.

@@ -41,7 +41,11 @@ final class ReaderPool: @unchecked Sendable {
     defer { giveBack(session) }
     try cancellation?.begin(on: session)
     defer { cancellation?.end(on: session) }
-    return try session.translating { try body(session) }
+    return try session.translating {
+      // One that could not be ended in its own call would show an old state of the file.
+      try session.endStrayTransaction()
+      return try body(session)
+    }
   }
 
   /// Runs `body` with a session that no other call uses, on a thread of the pool's own.

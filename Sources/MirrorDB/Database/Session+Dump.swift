@@ -66,7 +66,7 @@ extension Session {
 
   /// Appends a value as an SQL literal that SQLite, and the shell that reads lines, take for exactly that value.
   private func append(_ row: SQLiteStatement, _ index: Int32, to line: inout [UInt8]) throws {
-    switch row.value(at: index) {
+    switch try row.value(at: index) {
     case .real(let real) where real.isFinite: line += try literal(of: real).utf8
     case .text(let text) where text.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "\r") } || text.contains("\u{FFFD}"):
       line += "CAST(X'".utf8

@@ -43,7 +43,7 @@ extension Session {
       case .change, .virtualTable:
         do {
           try statement.role == .change ? connection.execute(bytes: statement.bytes) : addVirtualTable(statement)
-        } catch let error as SQLiteError where error.kind == .other && !error.isInterrupt {
+        } catch let error as SQLiteError where error.isRefusal {
           throw reader.failure(error.message, line: statement.line)
         }
       }

@@ -1,10 +1,10 @@
-import FaultInjection
 import Foundation
-import MirrorDB
 
 // What the library survives, counted:
 //
 //   Endurance faults [--scenario NAME] [--kind NAME] [--stride N]
+//   Endurance kills [--count N]
+//   Endurance soak [--seconds N] [--processes N] [--threads N]
 //
 // The first thing that is lost ends it with status 1.
 
@@ -15,6 +15,15 @@ enum Endurance {
     do {
       switch options.command {
       case "faults": try Faults(options).run()
+      case "kills":
+        var kills = Kills(options)
+        try kills.run()
+      case "soak": try Soak(options).run()
+      // What the last two start.
+      case "victim":
+        var victim = try Victim(options)
+        try victim.run()
+      case "soaker": try Soaker(options).run()
       default:
         print("Endurance faults | kills | soak")
         exit(64)

@@ -64,6 +64,7 @@ struct FaultRun {
       try scenario.body(try database ?? Database(path: file.path))
     }
     try check(outcome, faults, file.path)
+    try scenario.aftermath(file.path, outcome.isSuccess)
     try checkGoesOn(try database ?? Database(path: file.path), file.path)
     return faults > 0
   }
@@ -97,7 +98,9 @@ struct FaultRun {
       throw Violation("once the fault was gone, it threw \(error)")
     }
     let found = try Contents(of: path)
-    guard found == after else { throw Violation("once the fault was gone, it differs: \(found.difference(from: after))") }
+    guard found == after else {
+      throw Violation("once the fault was gone, it differs: \(found.difference(from: after))")
+    }
     try database.close()
     guard try Contents(of: path) == after else { throw Violation("it is another after closing") }
   }
@@ -107,7 +110,9 @@ extension DatabaseError {
   /// Whether the error says that SQLite failed, and does not blame the type or the file.
   fileprivate var isAboutSQLite: Bool {
     switch self {
-    case .sqlite, .cannotOpen, .busy, .migrationFailed, .transactionEnded: true
+    case .sqlite, .diskFull, .inputOutput, .busy, .cannotOpen, .cannotCopy, .migrationFailed, .transactionEnded: true
+    // The check lists a page that could not be read among what it finds.
+    case .integrityViolated(let findings): findings.contains { $0.contains("error code=") }
     default: false
     }
   }
@@ -122,5 +127,8 @@ private final class FaultFile {
     try FileManager.default.copyItem(atPath: template, toPath: path)
   }
 
-  deinit { removeDatabase(path) }
+  deinit {
+    removeDatabase(path)
+    removeDatabase(path + Scenario.copySuffix)
+  }
 }
