@@ -1,0 +1,5 @@
+import MirrorDB
+
+extension ComingFromSQLiteManager {
+  func dump(_ database: Database) throws {}
+}
