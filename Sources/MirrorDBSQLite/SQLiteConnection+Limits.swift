@@ -8,11 +8,14 @@ package enum SQLiteLimit: Sendable {
   case parameterCount
   /// How deep the tree of an expression may be.
   case expressionDepth
+  /// How many bytes the text of a statement may have.
+  case sqlLength
 
   fileprivate var code: Int32 {
     switch self {
     case .parameterCount: SQLITE_LIMIT_VARIABLE_NUMBER
     case .expressionDepth: SQLITE_LIMIT_EXPR_DEPTH
+    case .sqlLength: SQLITE_LIMIT_SQL_LENGTH
     }
   }
 }

@@ -9,12 +9,15 @@ extension SQLiteConnection {
     case triggers
     /// `ALTER TABLE … RENAME` leaves other tables, triggers and views as they are.
     case legacyAlterTable
+    /// SQL cannot change what SQLite itself keeps in the file.
+    case defensive
 
     var number: Int32 {
       switch self {
       case .foreignKeys: SQLITE_DBCONFIG_ENABLE_FKEY
       case .triggers: SQLITE_DBCONFIG_ENABLE_TRIGGER
       case .legacyAlterTable: SQLITE_DBCONFIG_LEGACY_ALTER_TABLE
+      case .defensive: SQLITE_DBCONFIG_DEFENSIVE
       }
     }
   }

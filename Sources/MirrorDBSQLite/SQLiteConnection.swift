@@ -57,6 +57,20 @@ import MirrorDBCSQLite
     return unsafe SQLiteStatement(owning: statement, of: self, sql: sql)
   }
 
+  /// Runs the one statement of a text in UTF-8 and drops its rows; bytes that are no UTF-8 stay as they are.
+  package func execute(bytes: [UInt8]) throws(SQLiteError) {
+    var handle: OpaquePointer?
+    let code = unsafe bytes.withUnsafeBytes { bytes in
+      unsafe sqlite3_prepare_v3(
+        self.handle, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(clamping: bytes.count), 0, &handle,
+        nil)
+    }
+    guard code == SQLITE_OK else { throw failure(code, sql: nil) }
+    guard let handle = unsafe handle else { return }
+    let statement = unsafe SQLiteStatement(owning: handle, of: self, sql: "")
+    while try statement.step() {}
+  }
+
   /// Prepares the first statement of a text.
   ///
   /// - Returns: the statement, nil where only white space or comments remain, and the text after it.
@@ -113,6 +127,8 @@ import MirrorDBCSQLite
   package func defend() {
     unsafe mirrordb_db_config(handle, SQLITE_DBCONFIG_DEFENSIVE, 1)
     unsafe mirrordb_db_config(handle, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0)
+    // Some builds let SQL give the address of code that is to be run.
+    unsafe mirrordb_db_config(handle, SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0)
   }
 
   @usableFromInline

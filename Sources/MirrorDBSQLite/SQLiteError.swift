@@ -28,8 +28,35 @@ public struct SQLiteError: Error, Equatable, Sendable {
   /// Whether the constraint was that of the primary key.
   package var isKeyConflict: Bool { code == SQLITE_CONSTRAINT | 6 << 8 || code == SQLITE_CONSTRAINT | 10 << 8 }
 
+  /// What kind of trouble the error tells of, as far as it is none of the statement's.
+  package enum Kind: Sendable {
+    /// Another connection held a lock for too long.
+    case busy
+    /// The database can only be read.
+    case readOnly
+    /// There is no space left.
+    case full
+    /// The file is no database, or a damaged one.
+    case damaged
+    /// The system refuses to open, read or write a file.
+    case inputOutput
+    /// Everything else.
+    case other
+  }
+
+  package var kind: Kind {
+    switch primaryCode {
+    case SQLITE_BUSY, SQLITE_LOCKED: .busy
+    case SQLITE_READONLY: .readOnly
+    case SQLITE_FULL: .full
+    case SQLITE_CORRUPT, SQLITE_NOTADB: .damaged
+    case SQLITE_IOERR, SQLITE_CANTOPEN: .inputOutput
+    default: .other
+    }
+  }
+
   /// Whether another connection held a lock for too long.
-  package var isBusy: Bool { primaryCode == SQLITE_BUSY || primaryCode == SQLITE_LOCKED }
+  package var isBusy: Bool { kind == .busy }
 
   /// Whether the statement was interrupted.
   package var isInterrupt: Bool { primaryCode == SQLITE_INTERRUPT }

@@ -131,6 +131,12 @@ public import MirrorDBCSQLite
     unsafe SQLiteValue(sqlite3_column_value(handle, index))
   }
 
+  /// The bytes of a text in UTF-8, those that are no UTF-8 included.
+  package func bytes(at index: Int32) -> [UInt8] {
+    guard let start = unsafe sqlite3_column_text(handle, index) else { return [] }
+    return unsafe Array(UnsafeBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, index))))
+  }
+
   /// The values of the current row, in the order of the columns.
   package var values: [SQLiteValue] { (0..<columnCount).map { value(at: $0) } }
 

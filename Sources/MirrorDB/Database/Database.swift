@@ -23,7 +23,7 @@ public final class Database: Sendable {
   let writer: SessionQueue
   /// The sessions that read a file.
   let readers: ReaderPool?
-  private let busyTimeout: Duration
+  let configuration: Configuration
 
   /// Opens a file, which is created where it does not exist.
   ///
@@ -70,7 +70,7 @@ public final class Database: Sendable {
 
   private init(checked path: String, configuration: Configuration) throws {
     self.path = path
-    busyTimeout = configuration.busyTimeout
+    self.configuration = configuration
     let writer = SessionQueue(
       label: "MirrorDB \(path)", session: try Session.open(path: path, configuration: configuration),
       patience: configuration.busyTimeout)
@@ -95,7 +95,7 @@ public final class Database: Sendable {
   }
 
   private func closeAndWait() throws {
-    let isDone = readers?.close(until: Date(timeIntervalSinceNow: busyTimeout.timeInterval)) ?? true
+    let isDone = readers?.close(until: Date(timeIntervalSinceNow: configuration.busyTimeout.timeInterval)) ?? true
     try writer.run { $0.close() }
     writer.observers.removeAll()
     guard isDone else {

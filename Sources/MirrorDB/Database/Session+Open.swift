@@ -30,9 +30,9 @@ extension Session {
     for collation in Collation.allCases { try connection.register(collation) }
     try connection.registerFunctions()
     try connection.execute("PRAGMA foreign_keys = ON")
-    // SQLite looks at the file at the first statement only; an error is to come now.
-    try connection.execute("SELECT count(*) FROM sqlite_schema")
     if !configuration.isReadOnly { try enterWAL(connection, within: configuration.busyTimeout) }
+    // SQLite opens the file and its log, and shows others that it is in use, at the first statement only.
+    try connection.execute("SELECT count(*) FROM sqlite_schema")
     try connection.execute("PRAGMA synchronous = NORMAL")
   }
 

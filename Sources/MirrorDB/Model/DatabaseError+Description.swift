@@ -59,6 +59,41 @@ extension DatabaseError: CustomStringConvertible {
       ("The migration \(version) cannot be run: \(reason)", remedy)
     case .cannotOpen(let path, let code, let reason):
       ("The database \(path) cannot be opened: \(reason) (SQLite code \(code))", "")
+    case .cannotCopy(let path, let reason, let remedy):
+      ("The copy \(path) cannot be written: \(reason)", remedy)
+    case .invalidDump(let path, let line, let reason):
+      ("The dump \(path) cannot be restored: \(reason.trimmingFullStop)\(line.map { " (line \($0))" } ?? "")", "")
+    case .notEmpty(let table):
+      (
+        "The database is not empty: it has \(table)", "Call erase() first, or restore into a database of a new file"
+      )
+    case .integrityViolated(let findings):
+      (
+        "The database is damaged: \(findings.joined(separator: "; "))",
+        "Restore a backup or a dump that was made before"
+      )
+    case .readOnly(let code, let message):
+      (
+        "The database can only be read: \(message) (SQLite code \(code))",
+        "Open it without isReadOnly, and see to it that the program may write the file and its folder"
+      )
+    case .diskFull(let code, let message):
+      ("There is no space left: \(message) (SQLite code \(code))", "Free some space, and try again")
+    case .corrupt(let code, let message, let sql):
+      (
+        "The file is damaged: \(message) (SQLite code \(code))" + Self.place(sql),
+        "Call checkIntegrity() to learn more, and restore a backup or a dump"
+      )
+    case .inputOutput(let code, let message, let sql):
+      (
+        "The file cannot be read or written: \(message) (SQLite code \(code))" + Self.place(sql),
+        "Try again once the disk and the file are in order"
+      )
+    case .fileMoved(let path):
+      (
+        "The file \(path) has been deleted, moved or replaced while it was open",
+        "Put it back, or close this Database and open the path anew"
+      )
     case .busy(let code, let message):
       (
         "Another connection holds the database: \(message) (SQLite code \(code))",
@@ -81,9 +116,11 @@ extension DatabaseError: CustomStringConvertible {
     case .closed:
       ("The database is closed", "Open it again with a new Database")
     case .sqlite(let code, let message, let sql):
-      ("SQLite reports error \(code): \(message)" + (sql.map { " in: \($0)" } ?? ""), "")
+      ("SQLite reports error \(code): \(message)" + Self.place(sql), "")
     }
   }
+
+  private static func place(_ sql: String?) -> String { sql.map { " in: \($0)" } ?? "" }
 
   private static func place(_ property: String, _ path: String) -> String {
     path.isEmpty ? property : path.hasPrefix("[") ? property + path : property + "." + path

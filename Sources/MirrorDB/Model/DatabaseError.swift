@@ -34,6 +34,24 @@ public enum DatabaseError: Error, Equatable, Sendable {
   case invalidMigrations(version: String, reason: String, remedy: String)
   /// The file cannot be opened as a database.
   case cannotOpen(path: String, code: Int32, reason: String)
+  /// A dump or a backup cannot be written to this path.
+  case cannotCopy(path: String, reason: String, remedy: String)
+  /// A file is no dump, or not a whole one, or SQLite refuses a statement of it; `line` is where that begins.
+  case invalidDump(path: String, line: Int?, reason: String)
+  /// The call needs a database without tables, and there is this one.
+  case notEmpty(table: String)
+  /// The file is damaged, or rows break foreign keys: what SQLite's checks have found.
+  case integrityViolated(findings: [String])
+  /// The database can only be read, and the call would change it.
+  case readOnly(code: Int32, message: String)
+  /// There is no space left for what the call writes.
+  case diskFull(code: Int32, message: String)
+  /// The file holds what no database can hold.
+  case corrupt(code: Int32, message: String, sql: String?)
+  /// The system refuses to read or write the file.
+  case inputOutput(code: Int32, message: String, sql: String?)
+  /// The file has been deleted, moved or replaced while the database was open.
+  case fileMoved(path: String)
   /// Another connection held its lock for longer than the busy timeout.
   case busy(code: Int32, message: String)
   /// The transaction is over although its closure is not: SQLite has rolled it back.

@@ -75,9 +75,9 @@ private struct SQLScanner {
     case UInt8(ascii: "/") where starts("/*"): return (.comment, try endOfBlock())
     case UInt8(ascii: "?"): return (.parameter, end { $0.isDigit })
     case UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "$"):
-      let end = end(Self.isWord)
+      let end = end(\.isSQLWord)
       return (end > rest.index(after: rest.startIndex) ? .parameter : .symbol, end)
-    case _ where Self.isWord(first): return (.word, end(Self.isWord))
+    case _ where first.isSQLWord: return (.word, end(\.isSQLWord))
     default: return (.symbol, rest.index(after: rest.startIndex))
     }
   }
@@ -111,12 +111,15 @@ private struct SQLScanner {
     rest.starts(with: "\(text)".utf8)
   }
 
-  private static func isWord(_ byte: UInt8) -> Bool {
-    byte.isDigit || byte >= 0x80 || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "$")
-      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-
   private static func unfinished(_ what: String) -> DatabaseError {
     .invalidArgument(argument: "sql", reason: "the text ends inside \(what)")
+  }
+}
+
+extension UInt8 {
+  /// Whether SQL may have the byte in a keyword, a name or a number.
+  var isSQLWord: Bool {
+    isDigit || self >= 0x80 || self == UInt8(ascii: "_") || self == UInt8(ascii: "$")
+      || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }
 }
