@@ -30,6 +30,7 @@ struct ComingFromSQLiteManager {
     try story.errors(database)
     try story.dump(database)
     try database.close()
+    try story.restoreOldDump()
     try story.migrate()
     try OldFile(folder: folder).goOn()
   }

@@ -14,14 +14,10 @@ enum ExitStatus: Int32 {
     self =
       switch error {
       case is UsageError: .usage
-      case DatabaseError.cannotOpen(_, let code, _): Self.isAboutContents(code) ? .badData : .noInput
-      case DatabaseError.sqlite(let code, _, _) where Self.isAboutContents(code): .badData
+      case DatabaseError.corrupt: .badData
+      // SQLITE_CORRUPT and SQLITE_NOTADB, of which the code may be an extended one.
+      case DatabaseError.cannotOpen(_, let code, _): [11, 26].contains(code & 0xFF) ? .badData : .noInput
       default: .failure
       }
-  }
-
-  /// Whether an SQLite code, which may be an extended one, is SQLITE_CORRUPT or SQLITE_NOTADB.
-  private static func isAboutContents(_ code: Int32) -> Bool {
-    [11, 26].contains(code & 0xFF)
   }
 }

@@ -4,16 +4,16 @@ import MirrorDB
 /// Looks into an SQLite file, whoever made it.
 @main
 struct Inspector {
-  static func main() {
+  static func main() async {
     do {
       let options = try Options(Array(CommandLine.arguments.dropFirst()))
-      try options.wantsHelp ? print(Options.help) : run(options)
+      if options.wantsHelp { print(Options.help) } else { try await run(options) }
     } catch {
       fail(error)
     }
   }
 
-  private static func run(_ options: Options) throws {
+  private static func run(_ options: Options) async throws {
     var configuration = Database.Configuration()
     configuration.isReadOnly = true
     let database = try Database(path: options.path, configuration: configuration)
@@ -23,10 +23,31 @@ struct Inspector {
     let catalogue = Catalogue(database: database, progress: progress)
     if let table = options.table {
       try printRows(RowQuery(options, table: table, in: catalogue), options, catalogue)
+    } else if let dumpPath = options.dumpPath {
+      try await dump(database, to: dumpPath, progress)
     } else {
       try printOverview(options, catalogue)
     }
-    try database.close()
+    try await database.close()
+  }
+
+  /// Writes the dump, and shows how long that has taken so far.
+  private static func dump(_ database: Database, to path: String, _ progress: ProgressLine) async throws {
+    let start = ContinuousClock.now
+    try await withThrowingTaskGroup(of: Bool.self) { group in
+      group.addTask {
+        try await database.dump(to: path)
+        return true
+      }
+      repeat {
+        progress.show("writing \(path), \((ContinuousClock.now - start).components.seconds) s")
+        group.addTask {
+          try await Task.sleep(for: .milliseconds(500))
+          return false
+        }
+      } while try await group.next() == false
+      group.cancelAll()
+    }
   }
 
   private static func printOverview(_ options: Options, _ catalogue: Catalogue) throws {

@@ -16,6 +16,7 @@ extension Options {
     OPTIONS
       --json               write a line of JSON for each row, or each table; bytes are base64
       --limit NUMBER       print no more rows than these
+      --dump PATH          write the whole file as SQL text into another one, and print nothing
       --help               print this
 
     Beside a file that writes ahead (WAL), SQLite leaves two small files, as its readers need them.

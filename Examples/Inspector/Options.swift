@@ -5,6 +5,7 @@ struct Options: Equatable {
   private(set) var conditions: [Condition] = []
   private(set) var writesJSON = false
   private(set) var limit: Int?
+  private(set) var dumpPath: String?
   private(set) var wantsHelp = false
 
   /// Reads the arguments, the program's name not among them.
@@ -34,6 +35,7 @@ struct Options: Equatable {
     case ("--help", _), ("-h", _): wantsHelp = true
     case ("--json", _): writesJSON = true
     case (_, "--limit"): limit = try Self.limit(value(of: parts, &rest))
+    case (_, "--dump"): dumpPath = try value(of: parts, &rest)
     default: throw UsageError("unknown option \"\(argument)\"")
     }
     return true
@@ -59,6 +61,9 @@ struct Options: Equatable {
     table = operands.dropFirst().first
     conditions = try operands.dropFirst(2).map(Condition.init)
     guard table != nil || limit == nil else { throw UsageError("--limit needs a table") }
+    guard dumpPath == nil || table == nil && !writesJSON else {
+      throw UsageError("--dump writes the whole file as SQL, and takes neither a table nor --json")
+    }
   }
 }
 

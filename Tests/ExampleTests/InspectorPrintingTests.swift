@@ -110,6 +110,7 @@ struct InspectorOptionsTests {
       ([], "name an SQLite file"), ([""], "name an SQLite file"),
       (["a", "--json=1x"], "unknown option \"--json=1x\""),
       (["a", "b", "--limit"], "--limit needs a value"),
+      (["a", "--dump=x", "--json"], "--dump writes the whole file as SQL, and takes neither a table nor --json"),
       (["a", "b", "--limit=-1"], "--limit takes a number of rows, not \"-1\""),
       (["a", "--limit", "1"], "--limit needs a table"),
     ])
