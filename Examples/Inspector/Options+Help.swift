@@ -14,7 +14,8 @@ extension Options {
       photo="X'FFD8'"      these bytes
 
     OPTIONS
-      --json               write a line of JSON for each row, or each table; bytes are base64
+      --json               write a line of JSON for each row, or each table, whose values are not cut short as those
+                           of a table on a screen are; bytes are base64
       --limit NUMBER       print no more rows than these
       --dump PATH          write the whole file as SQL text into another one, and print nothing
       --help               print this
