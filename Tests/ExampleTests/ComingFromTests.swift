@@ -7,8 +7,9 @@ struct ComingFromTests {
 
   @Test("Their code is that of a program that is run", arguments: libraries)
   func code(library: String) throws {
-    let program = try Checkout.swiftFiles(in: "Examples/ComingFrom\(library)").map(unindented)
-    let blocks = try page(of: library).blocks(of: "swift")
+    let program = try program(of: library).map(unindented)
+    let blocks = try page(of: library).components(separatedBy: "\n```swift\n").dropFirst()
+      .map { $0.components(separatedBy: "\n```\n")[0] }
     #expect(!blocks.isEmpty)
     for block in blocks {
       #expect(program.contains { $0.contains(unindented(block)) }, "no file of the program holds:\n\(block)")
@@ -25,9 +26,23 @@ struct ComingFromTests {
       #expect(cells.dropFirst().dropLast().allSatisfy { !$0.allSatisfy(\.isWhitespace) }, "an empty cell: \(row)")
     }
   }
+}
+
+extension ComingFromTests {
+  private var package: URL {
+    URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+  }
 
   private func page(of library: String) throws -> String {
-    try Checkout.file("Sources/MirrorDB/MirrorDB.docc/ComingFrom\(library).md")
+    let path = "Sources/MirrorDB/MirrorDB.docc/ComingFrom\(library).md"
+    return try String(contentsOf: package.appending(path: path), encoding: .utf8)
+  }
+
+  /// The texts of the files of a library's program.
+  private func program(of library: String) throws -> [String] {
+    let folder = package.appending(path: "Examples/ComingFrom\(library)")
+    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+      .filter { $0.pathExtension == "swift" }.map { try String(contentsOf: $0, encoding: .utf8) }
   }
 
   private func unindented(_ text: String) -> String {

@@ -5,9 +5,9 @@ import Testing
 struct ReadmeTextTests {
   @Test("Its examples are the code of the tests")
   func examples() throws {
-    let examples = try Checkout.file("README.md").blocks(of: "swift")
+    let examples = try blocks(of: "swift", in: file("README.md"))
     let manifest = try #require(examples.first { $0.contains("import PackageDescription") })
-    let source = try Checkout.file("Tests/ExampleTests/ReadmeTests.swift")
+    let source = try file("Tests/ExampleTests/ReadmeTests.swift")
     var parts = sections(between: "// README: begin", and: "// README: end", in: source)
     // The first example is one program, with a type above the test.
     parts.replaceSubrange(0...1, with: [(["import MirrorDB"] + parts[0...1]).joined(separator: "\n\n")])
@@ -17,7 +17,7 @@ struct ReadmeTextTests {
 
   @Test("Its set-up is two commands of one line each")
   func setUp() throws {
-    let commands = try Checkout.file("README.md").blocks(of: "sh")
+    let commands = try blocks(of: "sh", in: file("README.md"))
     #expect(commands.count == 2)
     #expect(commands.allSatisfy { !$0.contains("\n") })
     #expect(commands.first?.hasSuffix("swift run Dogtopia") == true)
@@ -26,6 +26,18 @@ struct ReadmeTextTests {
 }
 
 extension ReadmeTextTests {
+  /// The text of a file, by its path from the package's folder.
+  private func file(_ path: String) throws -> String {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    return try String(contentsOf: tests.deletingLastPathComponent().appending(path: path), encoding: .utf8)
+  }
+
+  /// The code blocks of a language in a Markdown text.
+  private func blocks(of language: String, in text: String) -> [String] {
+    text.components(separatedBy: "\n```\(language)\n").dropFirst()
+      .map { $0.components(separatedBy: "\n```\n")[0] }
+  }
+
   /// The parts of a text between lines that mark their beginning and end, without the indentation of their first line.
   private func sections(between begin: String, and end: String, in text: String) -> [String] {
     var sections: [[String]] = []
