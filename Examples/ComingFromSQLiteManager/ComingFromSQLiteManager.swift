@@ -1,4 +1,37 @@
+import Foundation
+import MirrorDB
+
+/// What SQLiteManager for iOS does, done with MirrorDB.
+///
+/// The files lie in the folder that is the argument or, without one, in a temporary folder.
 @main
 struct ComingFromSQLiteManager {
-  static func main() {}
+  let folder: URL
+
+  static func main() {
+    do {
+      try run(folder: CommandLine.arguments.dropFirst().first)
+    } catch {
+      fflush(nil)
+      FileHandle.standardError.write(Data("ComingFromSQLiteManager: \(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func run(folder path: String?) throws {
+    let temporary = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: temporary) }
+    let folder = path.map { URL(filePath: $0) } ?? temporary
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let story = ComingFromSQLiteManager(folder: folder)
+    let database = try story.open()
+    try story.change(database)
+    try story.ask(database)
+    try story.errors(database)
+    try story.dump(database)
+    try database.close()
+    try story.restoreOldDump()
+    try story.migrate()
+    try OldFile(folder: folder).goOn()
+  }
 }

@@ -14,7 +14,9 @@ final class Dog: Animal, Storable {
   var isBarking = false
 
   override init() {}
+}
 
+extension Dog {
   convenience init(id: Int, name: String, owner: String?, birth: Date?) {
     self.init()
     self.id = id
