@@ -17,6 +17,7 @@ extension Session {
   /// Begins a transaction, or a savepoint inside one that is open.
   func begin() throws {
     try checkUsable()
+    try checkFile()
     savepoints.append(tables)
     do {
       try perform(savepoints.count == 1 ? beginning : "SAVEPOINT \(savepointName)")

@@ -159,16 +159,18 @@ private struct Parcel: Storable {
 }
 
 /// The program beside the tests that adds objects to a file.
-private enum AddingProcess {
+enum AddingProcess {
   static func run(_ path: String, sender: String, count: Int) throws -> (Process, errors: Pipe) {
     let process = Process()
-    process.executableURL = products.appendingPathComponent("AddingProcess")
+    process.executableURL = url
     process.arguments = [path, sender, String(count)]
     let errors = Pipe()
     process.standardError = errors
     try process.run()
     return (process, errors)
   }
+
+  static let url = products.appendingPathComponent("AddingProcess")
 
   /// The folder of the test bundle, where the package's programs are.
   private static var products: URL {
