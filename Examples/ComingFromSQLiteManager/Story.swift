@@ -52,7 +52,7 @@ extension ComingFromSQLiteManager {
     }
     do {
       _ = try Database(path: folder.path)
-    } catch DatabaseError.cannotOpen(_, let code, let reason) {
+    } catch DatabaseError.cannotOpen(_, let code, let reason, _) {
       print("  code \(code): \(reason)")
     }
   }

@@ -16,7 +16,7 @@ enum ExitStatus: Int32 {
       case is UsageError: .usage
       case DatabaseError.corrupt: .badData
       // SQLITE_CORRUPT and SQLITE_NOTADB, of which the code may be an extended one.
-      case DatabaseError.cannotOpen(_, let code, _): [11, 26].contains(code & 0xFF) ? .badData : .noInput
+      case DatabaseError.cannotOpen(_, let code, _, _): [11, 26].contains(code & 0xFF) ? .badData : .noInput
       default: .failure
       }
   }

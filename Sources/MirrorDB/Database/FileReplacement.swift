@@ -111,7 +111,7 @@ extension FileReplacement {
 }
 
 /// Which file a path leads to, whatever its name.
-struct FileIdentity: Equatable {
+struct FileIdentity: Equatable, Sendable {
   private let device: Int
   private let number: Int
 

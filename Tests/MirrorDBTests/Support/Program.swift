@@ -7,7 +7,12 @@ struct Program {
 
   /// Starts the program; what it writes is kept for `finish()`.
   init(_ name: String, _ arguments: [String]) throws {
-    process.executableURL = Self.products.appendingPathComponent(name)
+    try self.init(at: Self.path(of: name), arguments)
+  }
+
+  /// Starts the program of a path.
+  init(at path: String, _ arguments: [String]) throws {
+    process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
     process.standardOutput = output
     process.standardError = output
@@ -23,6 +28,9 @@ struct Program {
     process.waitUntilExit()
     return (text, process.terminationReason == .exit ? process.terminationStatus : -1)
   }
+
+  /// The path of one of the package's programs.
+  static func path(of name: String) -> String { products.appendingPathComponent(name).path }
 
   /// The folder of the test bundle, where the package's programs are.
   private static var products: URL {
