@@ -13,7 +13,7 @@ func contents(of path: String) throws -> [String] {
     """)
   var result = schema + settings
   while try tables.step() {
-    guard case .text(let name) = tables.value(at: 0) else { continue }
+    guard case .text(let name) = try tables.value(at: 0) else { continue }
     let columns = try rowIDName(of: name, tables.value(at: 1) == .integer(1), connection).map { "\($0), *" } ?? "*"
     let all = try rows("SELECT \(columns) FROM \(quoted(name)) NOT INDEXED", connection)
     // SQLite does not say in which order its own tables are read.
@@ -29,7 +29,7 @@ private func rowIDName(of table: String, _ isWithout: Bool, _ connection: SQLite
   let info = try connection.prepare("SELECT lower(name) FROM pragma_table_xinfo(?)")
   try info.bind(.text(table), at: 1)
   var names: Set<SQLiteValue> = []
-  while try info.step() { names.insert(info.value(at: 0)) }
+  while try info.step() { names.insert(try info.value(at: 0)) }
   return ["rowid", "oid", "_rowid_"].first { !names.contains(.text($0)) }
 }
 
@@ -37,13 +37,13 @@ private func rows(_ sql: String, _ connection: SQLiteConnection) throws -> [Stri
   let statement = try connection.prepare(sql)
   var result: [String] = []
   while try statement.step() {
-    result.append((0..<statement.columnCount).map { exact(statement, $0) }.joined(separator: "|"))
+    result.append(try (0..<statement.columnCount).map { try exact(statement, $0) }.joined(separator: "|"))
   }
   return result
 }
 
-private func exact(_ statement: SQLiteStatement, _ index: Int32) -> String {
-  switch statement.value(at: index) {
+private func exact(_ statement: SQLiteStatement, _ index: Int32) throws -> String {
+  switch try statement.value(at: index) {
   case .real(let real): "real \(real) \(real.bitPattern)"
   case .text: "text " + String(describing: statement.bytes(at: index))
   case .blob(let data): "blob " + data.base64EncodedString()
