@@ -30,14 +30,6 @@ public import MirrorDBCSQLite
 
   // MARK: Binding
 
-  /// The number of arguments the statement takes.
-  package var parameterCount: Int32 { unsafe sqlite3_bind_parameter_count(handle) }
-
-  /// The name of the parameter at a one-based position, prefix included; nil for a `?`.
-  package func parameterName(at index: Int32) -> String? {
-    unsafe sqlite3_bind_parameter_name(handle, index).map { unsafe String(cString: $0) }
-  }
-
   /// Whether the statement writes nothing to the database, as SQLite judges it.
   package var isReadOnly: Bool { unsafe sqlite3_stmt_readonly(handle) != 0 }
 
@@ -110,9 +102,6 @@ public import MirrorDBCSQLite
   package func clearBindings() {
     _ = unsafe sqlite3_clear_bindings(handle)
   }
-
-  /// Whether the statement has been stepped and is neither done nor reset.
-  package var isBusy: Bool { unsafe sqlite3_stmt_busy(handle) != 0 }
 
   // MARK: Columns
 

@@ -14,7 +14,7 @@ func contents(of path: String) throws -> [String] {
   var result = schema + settings
   while try tables.step() {
     guard case .text(let name) = try tables.value(at: 0) else { continue }
-    let columns = try rowIDName(of: name, try tables.value(at: 1) == .integer(1), connection).map { "\($0), *" } ?? "*"
+    let columns = try rowIDName(of: name, tables.value(at: 1) == .integer(1), connection).map { "\($0), *" } ?? "*"
     let all = try rows("SELECT \(columns) FROM \(quoted(name)) NOT INDEXED", connection)
     // SQLite does not say in which order its own tables are read.
     result += (name.hasPrefix("sqlite_") ? all.map { $0.drop { $0 != "|" } }.map(String.init).sorted() : all).map {

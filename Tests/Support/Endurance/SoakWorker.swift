@@ -33,7 +33,7 @@ struct SoakWorker: Sendable {
       case 8: try walk()
       default: try ask()
       }
-      if weights.count > Self.rowLimit { try deleteHeavy() }
+      if weights.count > Self.rowLimit { try deleteAll() }
     }
     try fetchAll()
   }
@@ -74,10 +74,10 @@ struct SoakWorker: Sendable {
     changes += 1
   }
 
-  private mutating func deleteHeavy() throws {
-    let count = try database.deleteObjects(of: Barrel.self, matching: mine && .greaterThan("weight", 300))
-    try expect(count, weights.values.count { $0 > 300 })
-    weights = weights.filter { $0.value <= 300 }
+  private mutating func deleteAll() throws {
+    let count = try database.deleteObjects(of: Barrel.self, matching: mine)
+    try expect(count, weights.count)
+    weights = [:]
     changes += count
   }
 
