@@ -6,7 +6,7 @@ extension Database {
   /// memory. An existing file is replaced, once the dump is complete.
   ///
   /// Indexes that only this library can read, as those on a `Decimal` or on a path into a nested object, stand in the
-  /// dump as comments, which the shell passes over and ``restore(fromDump:)`` does not.
+  /// dump as comments, which the shell passes over and `restore(fromDump:)` does not.
   ///
   /// - Parameter path: The path of the dump. The folder must exist.
   /// - Throws: `DatabaseError.cannotCopy` where the path is that of the database itself, of one that is in use, or of
@@ -17,9 +17,9 @@ extension Database {
 
   /// Reads a dump into this database, which must be empty.
   ///
-  /// The dump may be one of ``dump(to:)`` or of the `sqlite3` shell's `.dump`. It is read in one transaction, all of it
+  /// The dump may be one of `dump(to:)` or of the `sqlite3` shell's `.dump`. It is read in one transaction, all of it
   /// or nothing, statement by statement, so that a large dump takes no memory. Triggers do not run, and foreign keys are
-  /// not checked; ``checkIntegrity()`` does. What is in no dump, such as ATTACH, is an error.
+  /// not checked; `checkIntegrity()` does. What is in no dump, such as ATTACH, is an error.
   ///
   /// - Parameter path: The path of the dump.
   /// - Throws: `DatabaseError.notEmpty` where the database has a table, `.invalidDump` for a dump that is cut off, and

@@ -13,9 +13,9 @@ extension Database {
 
   /// Reads a dump into this database, which must be empty.
   ///
-  /// The dump may be one of ``dump(to:)`` or of the `sqlite3` shell's `.dump`. It is read in one transaction, all of it
+  /// The dump may be one of `dump(to:)` or of the `sqlite3` shell's `.dump`. It is read in one transaction, all of it
   /// or nothing, statement by statement, so that a large dump takes no memory. Triggers do not run, and foreign keys are
-  /// not checked; ``checkIntegrity()`` does. What is in no dump, such as ATTACH, is an error.
+  /// not checked; `checkIntegrity()` does. What is in no dump, such as ATTACH, is an error.
   ///
   /// - Parameter path: The path of the dump.
   /// - Throws: `CancellationError`, and what the form without `async` throws.
