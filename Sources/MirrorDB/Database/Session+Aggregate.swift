@@ -9,7 +9,10 @@ extension Session {
     let aggregate = try Aggregate(function, of: property, in: table(of: type), matching: filter)
     try aggregate.operand.checkIs(Value.self)
     guard let stored = try value(of: aggregate.sql), stored != .null else { return nil }
-    return try aggregate.operand.value(of: stored, as: Value.self)
+    guard function == .sum else { return try aggregate.operand.value(of: stored, as: Value.self) }
+    // A sum is no stored value, which the error of one would call it.
+    guard let sum = try? aggregate.operand.value(of: stored) as? Value else { throw aggregate.operand.overflow }
+    return sum
   }
 
   /// The average of a property's values in the rows that match; nil where there is none.
@@ -40,6 +43,15 @@ extension Session {
 }
 
 extension Operand {
+  /// The error for a sum that the property's type cannot hold.
+  fileprivate var overflow: DatabaseError {
+    let type = (converter.valueType as? any OptionalType.Type)?.wrappedType ?? converter.valueType
+    return .invalidArgument(
+      argument: name,
+      reason: "the sum of \(name) of \(shape.typeName) is out of the range of \(TypeName.readable(type)); "
+        + "sum up fewer rows, or a property of a wider type")
+  }
+
   /// The value that a result of SQL stands for; nil for NULL where nil is no `Value`.
   fileprivate func value<Value>(of stored: SQLiteValue, as: Value.Type) throws -> Value? {
     if stored == .null, !converter.isOptional { return nil }

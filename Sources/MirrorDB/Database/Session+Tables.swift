@@ -28,9 +28,10 @@ extension Session {
     guard let other = tables.values.first(where: { $0.name.asciiLowercased == table.name.asciiLowercased }) else {
       return
     }
+    let typeName = table.shape.typeName
+    let owner = other.shape.typeName == typeName ? "another type called \(typeName)" : other.shape.typeName
     throw DatabaseError.invalidType(
-      type: table.shape.typeName,
-      reason: "its table \(table.name) is the table of \(other.shape.typeName), stored in the same database",
+      type: typeName, reason: "its table \(table.name) is the table of \(owner), stored in the same database",
       remedy: "Give one of the two types another name, or another tableName()")
   }
 

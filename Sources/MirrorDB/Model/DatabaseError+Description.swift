@@ -18,7 +18,10 @@ extension DatabaseError: CustomStringConvertible {
     case .unknownProperty(let type, let property, let nearest):
       ("\(type) stores no property named \"\(property)\"", nearest.map { "Did you mean \"\($0)\"?" } ?? "")
     case .invalidKeyPath(let type, let root, let value, let reason):
-      ("The key path from \(root) to \(value) names no property of \(type): \(reason)", "")
+      (
+        "The key path from \(root) to \(value) names no property of \(type): \(reason)",
+        "Use a key path from \(type) to a stored property, or its name"
+      )
     case .invalidValue(let type, let property, let path, let reason):
       ("The value for \(Self.place(property, path)) of \(type) does not fit: \(reason)", "")
     case .unreadableValue(let type, let property, let row, let value, let reason):
@@ -44,7 +47,10 @@ extension DatabaseError: CustomStringConvertible {
         "Add it with update: true to replace its values, or give it another key"
       )
     case .constraintViolated(let type, _, let message):
-      ("A constraint of the table of \(type) refuses the row: \(message)", "")
+      (
+        "A constraint of the table of \(type) refuses the row: \(message)",
+        "Give it other values, or change the constraint in the file"
+      )
     case .schemaMismatch(let type, let table, let reason, let remedy):
       ("The table \(table) does not fit \(type): \(reason)", remedy)
     case .inconvertibleValue(let type, let column, let row, let value, let reason):
@@ -54,7 +60,10 @@ extension DatabaseError: CustomStringConvertible {
         "Correct the value, convert it by a migration, or go back to the former type"
       )
     case .migrationFailed(let version, let reason):
-      ("The migration \(version) failed and was rolled back: \(reason.trimmingFullStop)", "")
+      (
+        "The migration \(version) failed and was rolled back: \(reason.trimmingFullStop)",
+        "Mend the cause and migrate again; the steps before it are done"
+      )
     case .invalidMigrations(let version, let reason, let remedy):
       ("The migration \(version) cannot be run: \(reason)", remedy)
     case .cannotOpen(let path, let code, let reason, let remedy):

@@ -86,7 +86,8 @@ import Testing
         == "The argument tags cannot be used: an order needs a single value, and tags of Pack.Dog is stored as JSON.")
     #expect(
       description(\Pack.Dog.loudName == "X")
-        == "The key path from Pack.Dog to String names no property of Pack.Dog: it leads to no stored property; what is computed is not in the database."
+        == "The key path from Pack.Dog to String names no property of Pack.Dog: it leads to no stored property; what is computed is not in the database. "
+        + "Use a key path from Pack.Dog to a stored property, or its name."
     )
   }
 

@@ -42,7 +42,7 @@ import Testing
     try database.addObject(kennelDog())
     #expect(
       refusal { try database.addObject(shopDog()) }
-        == "Dog cannot be stored: its table Dog is the table of Dog, stored in the same database. "
+        == "Dog cannot be stored: its table Dog is the table of another type called Dog, stored in the same database. "
         + "Give one of the two types another name, or another tableName().")
     try Database.inMemory().addObject(shopDog())
   }
