@@ -71,7 +71,10 @@ extension DatabaseError: CustomStringConvertible {
     case .cannotCopy(let path, let reason, let remedy):
       ("The copy \(path) cannot be written: \(reason)", remedy)
     case .invalidDump(let path, let line, let reason):
-      ("The dump \(path) cannot be restored: \(reason.trimmingFullStop)\(line.map { " (line \($0))" } ?? "")", "")
+      (
+        "The dump \(path) cannot be restored: \(reason.trimmingFullStop)\(line.map { " (line \($0))" } ?? "")",
+        "Give a whole dump; nothing of this one has been restored"
+      )
     case .notEmpty(let table):
       (
         "The database is not empty: it has \(table)", "Call erase() first, or restore into a database of a new file"

@@ -66,10 +66,12 @@ import Testing
     ),
   ]
 
+  private static let remedy = ". Give a whole dump; nothing of this one has been restored."
+
   @Test(arguments: broken) func `A dump that is none, or not a whole one, leaves nothing and says where it fails`(
     text: String, reason: String
   ) throws {
-    #expect(try refusalOfRestoring(Array(text.utf8)) == "The dump FOLDER/dump.sql cannot be restored: \(reason).")
+    #expect(try refusalOfRestoring(Array(text.utf8)) == "The dump FOLDER/dump.sql cannot be restored: \(reason)\(Self.remedy)")
   }
 
   @Test func `A dump that is cut off anywhere leaves nothing`() throws {
@@ -90,11 +92,11 @@ import Testing
   @Test func `A file that is no text, a folder and a missing file are named`() throws {
     let database = try Database(path: folder.file())
     for (path, reason) in [
-      (folder.file("none.sql"), "there is no such file or folder."), (folder.path, "it is a folder."),
-      (folder.file(), "it holds a NUL character, as no SQL text does (line 1)."),
+      (folder.file("none.sql"), "there is no such file or folder"), (folder.path, "it is a folder"),
+      (folder.file(), "it holds a NUL character, as no SQL text does (line 1)"),
     ] {
       let said = refusal { try database.restore(fromDump: path) }
-      #expect(said == "The dump \(path) cannot be restored: \(reason)")
+      #expect(said == "The dump \(path) cannot be restored: \(reason)\(Self.remedy)")
     }
   }
 

@@ -18,7 +18,7 @@ import Testing
     #expect(Set(Provocation.all.map(\.name)).count == Self.caseCount)
   }
 
-  private static let caseCount = 23
+  private static let caseCount = 32
 
   /// The name of an error's case; a new one does not compile until it is named here, and counted above.
   private static func name(of error: DatabaseError) -> String {
@@ -39,6 +39,15 @@ import Testing
     case .migrationFailed: "migrationFailed"
     case .invalidMigrations: "invalidMigrations"
     case .cannotOpen: "cannotOpen"
+    case .cannotCopy: "cannotCopy"
+    case .invalidDump: "invalidDump"
+    case .notEmpty: "notEmpty"
+    case .integrityViolated: "integrityViolated"
+    case .readOnly: "readOnly"
+    case .diskFull: "diskFull"
+    case .corrupt: "corrupt"
+    case .inputOutput: "inputOutput"
+    case .fileMoved: "fileMoved"
     case .busy: "busy"
     case .transactionEnded: "transactionEnded"
     case .changesMissed: "changesMissed"

@@ -27,7 +27,7 @@ struct Provocation: Sendable, CustomTestStringConvertible {
 }
 
 extension Provocation {
-  static let all = types + questions + writing + files + changes + documents
+  static let all = types + questions + writing + files + troubles + copies + changes + documents
 
   private static let types = [
     Provocation("invalidType", naming: "Nothing", "no stored property", "Declare a stored property with var") {
@@ -108,6 +108,69 @@ extension Provocation {
       _ = try await $0.rows("SELECT * FROM cats")
     },
   ]
+
+  private static let troubles = [
+    Provocation("readOnly", naming: "can only be read", "without isReadOnly") { _ in
+      let path = try fileOfMice()
+      var configuration = Database.Configuration()
+      configuration.isReadOnly = true
+      try await Database(path: path, configuration: configuration).addObject(Mouse())
+    },
+    Provocation("diskFull", naming: "no space left", "Free some space") {
+      _ = try await $0.count(of: Mouse.self)
+      try await $0.execute("PRAGMA max_page_count = 3")
+      try await $0.addData(["name": String(repeating: "x", count: 100_000)], of: Mouse.self)
+    },
+    Provocation("corrupt", naming: "damaged", "checkIntegrity()", "SELECT") { _ in
+      let path = try fileOfMice()
+      let file = try #require(FileHandle(forUpdatingAtPath: path))
+      // The table is on the second page.
+      try file.seek(toOffset: 4096)
+      try file.write(contentsOf: Data(repeating: 0xFF, count: 4096))
+      try file.close()
+      _ = try await Database(path: path).objects(of: Mouse.self)
+    },
+    Provocation("inputOutput", naming: "/nowhere/other.sqlite", "cannot be read or written", "Try again") {
+      try await $0.execute("ATTACH '/nowhere/other.sqlite' AS other")
+    },
+    Provocation("fileMoved", naming: "mice.sqlite", "deleted, moved or replaced", "Put it back") { _ in
+      let path = try fileOfMice()
+      let database = try Database(path: path)
+      try FileManager.default.moveItem(atPath: path, toPath: path + ".old")
+      try await database.addObject(Mouse())
+    },
+  ]
+
+  private static let copies = [
+    Provocation("cannotCopy", naming: "/nowhere/copy.sqlite", "no such file or folder", "a folder that exists") {
+      try await $0.backup(to: "/nowhere/copy.sqlite")
+    },
+    Provocation("invalidDump", naming: "mice.sql", "before its COMMIT", "Give a whole dump") {
+      let path = try ScratchFolder().file("mice.sql")
+      try "BEGIN;\nCREATE TABLE cats (name);\n".write(toFile: path, atomically: true, encoding: .utf8)
+      try await $0.restore(fromDump: path)
+    },
+    Provocation("notEmpty", naming: "Mouse", "erase()") {
+      let path = try ScratchFolder().file("mice.sql")
+      try await $0.addObject(Mouse())
+      try await $0.dump(to: path)
+      try await $0.restore(fromDump: path)
+    },
+    Provocation("integrityViolated", naming: "toys", "mice", "Restore a backup or a dump") {
+      try await $0.execute("CREATE TABLE mice (id INTEGER PRIMARY KEY); CREATE TABLE toys (owner REFERENCES mice)")
+      try await $0.execute("PRAGMA foreign_keys = OFF; INSERT INTO toys VALUES (7); PRAGMA foreign_keys = ON")
+      try await $0.checkIntegrity()
+    },
+  ]
+
+  /// The path of a closed database that holds a mouse.
+  private static func fileOfMice() throws -> String {
+    let path = try ScratchFolder().file("mice.sqlite")
+    let database = try Database(path: path)
+    try database.addObject(Mouse())
+    try database.close()
+    return path
+  }
 
   private static let changes = [
     Provocation("schemaMismatch", naming: "Mouse", "view", "Let tableName() give another name") {
