@@ -71,7 +71,9 @@ import Testing
   @Test(arguments: broken) func `A dump that is none, or not a whole one, leaves nothing and says where it fails`(
     text: String, reason: String
   ) throws {
-    #expect(try refusalOfRestoring(Array(text.utf8)) == "The dump FOLDER/dump.sql cannot be restored: \(reason)\(Self.remedy)")
+    #expect(
+      try refusalOfRestoring(Array(text.utf8)) == "The dump FOLDER/dump.sql cannot be restored: \(reason)\(Self.remedy)"
+    )
   }
 
   @Test func `A dump that is cut off anywhere leaves nothing`() throws {
