@@ -12,22 +12,24 @@ extension Session {
   }
 
   private func write(_ object: some Storable, _ insert: Insert) throws -> RowWriter.Outcome {
-    try withStatement(insert.text) { try RowWriter(insert: insert, statement: $0).write(object) }
+    try withStatement(insert.text) { try write(object, with: RowWriter(insert: insert, statement: $0)) }
+  }
+
+  /// Writes an object, and remembers to take back a key that SQLite assigns where its row does not stay.
+  private func write(_ object: some Storable, with writer: RowWriter) throws -> RowWriter.Outcome {
+    let outcome = try writer.write(object)
+    if outcome.assignedKey != nil, let innermost = savepoints.indices.last {
+      savepoints[innermost].noteAssignedKey(of: object, in: writer.insert.table)
+    }
+    return outcome
   }
 
   /// Adds objects in one transaction: all of them or none.
   func add<Objects: Sequence>(_ objects: Objects, update: Bool) throws where Objects.Element: Storable {
-    var assigned: [Objects.Element] = []
-    do {
-      try transaction {
-        var rest = objects.makeIterator()
-        var next = rest.next()
-        while let first = next { next = try addRun(from: first, &rest, update: update, assigned: &assigned) }
-      }
-    } catch {
-      // The rows are gone, and so are the keys that SQLite assigned to them.
-      for object in assigned { try table(of: type(of: object)).setKey(of: object, to: .null) }
-      throw error
+    try transaction {
+      var rest = objects.makeIterator()
+      var next = rest.next()
+      while let first = next { next = try addRun(from: first, &rest, update: update) }
     }
   }
 
@@ -35,7 +37,7 @@ extension Session {
   ///
   /// - Returns: the first object of another type.
   private func addRun<Object: Storable>(
-    from first: Object, _ rest: inout some IteratorProtocol<Object>, update: Bool, assigned: inout [Object]
+    from first: Object, _ rest: inout some IteratorProtocol<Object>, update: Bool
   ) throws -> Object? {
     let type = type(of: first)
     let insert = insert(into: try table(of: type), update: update, isReturning: false)
@@ -43,7 +45,7 @@ extension Session {
       let writer = RowWriter(insert: insert, statement: statement)
       var object = first
       while true {
-        if try writer.write(object).assignedKey != nil { assigned.append(object) }
+        _ = try write(object, with: writer)
         guard let next = rest.next() else { return nil }
         guard Swift.type(of: next) == type else { return next }
         object = next

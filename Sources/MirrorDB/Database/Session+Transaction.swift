@@ -18,7 +18,7 @@ extension Session {
   func begin() throws {
     try checkUsable()
     try checkFile()
-    savepoints.append(tables)
+    savepoints.append(Savepoint(tables: tables))
     if savepoints.count == 1 { isSpoiled = false }
     do {
       try perform(savepoints.count == 1 ? beginning : "SAVEPOINT \(savepointName)")
@@ -32,14 +32,16 @@ extension Session {
   func commit() throws {
     try checkUsable()
     try perform(savepoints.count == 1 ? "COMMIT" : "RELEASE \(savepointName)")
-    savepoints.removeLast()
+    let inner = savepoints.removeLast()
+    if let outer = savepoints.indices.last { savepoints[outer].merge(inner) }
   }
 
-  /// Undoes the innermost transaction's changes, the tables that it made included.
+  /// Undoes the innermost transaction's changes, the tables that it made and the keys that it assigned included.
   func rollback() {
-    guard let known = savepoints.last else { return }
+    guard let savepoint = savepoints.last else { return }
     defer { savepoints.removeLast() }
-    tables = known
+    tables = savepoint.tables
+    savepoint.removeAssignedKeys()
     changeLog?.isPrepared = false
     // SQLite has rolled back by itself after some errors; the error that led here says more than one of these.
     guard let connection = try? connection, !connection.isAutocommit else { return }

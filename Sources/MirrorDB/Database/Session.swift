@@ -26,8 +26,8 @@ final class Session {
   var tableSource: ((any Storable.Type) throws -> Table)?
   /// Lets that session look at the tables again.
   var forgetSource: (() -> Void)?
-  /// The transactions and savepoints that are open: for each the tables that were known before it.
-  var savepoints: [[ObjectIdentifier: Table]] = []
+  /// The transactions and savepoints that are open, the outermost first.
+  var savepoints: [Savepoint] = []
   /// Whether a part of the open transaction should have been undone and could not be.
   var isSpoiled = false
   /// The task for which the session is at work, where there is one.

@@ -35,6 +35,37 @@ private struct Stop: Error, Equatable {
     #expect(try test.database.objects(of: Hound.self).map(\.name) == ["Max"])
   }
 
+  @Test(arguments: Place.allCases) func `Keys that SQLite assigned go with the rows that are rolled back`(
+    place: Place
+  ) throws {
+    let database = try TestDatabase(in: place).database
+    let (first, second, third) = (Hound("first"), Hound("second"), Hound("third"))
+    try database.transaction {
+      try database.addObject(first)
+      try? database.transaction {
+        try database.addObject(second)
+        #expect(second.id == 2)
+        throw Stop()
+      }
+      #expect(second.id == nil)
+    }
+    #expect(first.id == 1)
+    #expect(throws: Stop.self) {
+      try database.transaction {
+        try database.addObject(second)
+        try database.transaction { try database.addObjects([third]) }
+        #expect([second.id, third.id] == [2, 3])
+        throw Stop()
+      }
+    }
+    #expect([first.id, second.id, third.id] == [1, nil, nil])
+    try database.addObject(Hound("other"))
+    try database.addObjects([third, second])
+    #expect(
+      try database.objects(of: Hound.self, sortedBy: .ascending("id")).map(\.name)
+        == ["first", "other", "third", "second"])
+  }
+
   @Test(arguments: Place.allCases) func `An inner transaction rolls back just its own part`(place: Place) throws {
     let test = try TestDatabase(in: place)
     let database = test.database
