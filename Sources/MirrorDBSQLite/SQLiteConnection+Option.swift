@@ -29,7 +29,4 @@ extension SQLiteConnection {
     defer { unsafe mirrordb_db_config(handle, option.number, before) }
     return try body()
   }
-
-  /// Whether the file can be read only.
-  package var isReadOnly: Bool { unsafe sqlite3_db_readonly(handle, "main") == 1 }
 }

@@ -24,10 +24,18 @@ extension SQLiteConnection {
         return 0
       }, pointer)
   }
+
+  /// Runs `body`, of whose statements the trace is not told.
+  package func withoutTrace<Result>(_ body: () throws -> Result) rethrows -> Result {
+    traceBox?.isSilent = true
+    defer { traceBox?.isSilent = false }
+    return try body()
+  }
 }
 
 /// Keeps the receiver of a trace alive for SQLite.
 final class TraceBox {
+  fileprivate var isSilent = false
   private let expands: Bool
   private let body: @Sendable (String, String?, Int64) -> Void
 
@@ -37,7 +45,7 @@ final class TraceBox {
   }
 
   fileprivate func report(_ statement: OpaquePointer, _ nanoseconds: Int64) {
-    guard let sql = unsafe sqlite3_sql(statement) else { return }
+    guard !isSilent, let sql = unsafe sqlite3_sql(statement) else { return }
     var expanded: String?
     if expands, let text = unsafe sqlite3_expanded_sql(statement) {
       expanded = unsafe String(cString: text)

@@ -1,3 +1,4 @@
+import Foundation
 import MirrorDBCSQLite
 
 /// A connection to one database file, the only owner of its `sqlite3` pointer.
@@ -14,25 +15,33 @@ import MirrorDBCSQLite
   /// How a file is opened.
   package enum Mode: Sendable {
     case readOnly, readWrite, create
+    /// For reading only, and without locks or a log: only for what nobody can change.
+    case immutable
 
-    var flags: Int32 {
+    fileprivate var flags: Int32 {
       switch self {
       case .readOnly: SQLITE_OPEN_READONLY
+      case .immutable: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       case .readWrite: SQLITE_OPEN_READWRITE
       case .create: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       }
+    }
+
+    /// The path as SQLite is to take it; some builds take one that begins with `file:` for a URI.
+    fileprivate func name(of path: String) -> String {
+      if case .immutable = self { return URL(fileURLWithPath: path).absoluteString + "?immutable=1" }
+      return path.hasPrefix("file:") ? "./" + path : path
     }
   }
 
   /// Opens a file, or a database in memory for the path ":memory:".
   package init(path: String, mode: Mode) throws(SQLiteError) {
     var opened: OpaquePointer?
-    let code = unsafe sqlite3_open_v2(path, &opened, mode.flags | SQLITE_OPEN_NOMUTEX, nil)
+    let code = unsafe sqlite3_open_v2(mode.name(of: path), &opened, mode.flags | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let connection = unsafe opened else {
-      let message = unsafe opened.map { unsafe String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
-      let extended = unsafe opened.map { unsafe sqlite3_extended_errcode($0) } ?? code
+      let error = unsafe Self.failure(code, of: opened, sql: nil)
       unsafe sqlite3_close_v2(opened)
-      throw SQLiteError(code: extended, message: message)
+      throw error
     }
     unsafe handle = connection
     unsafe sqlite3_extended_result_codes(handle, 1)
@@ -119,9 +128,12 @@ import MirrorDBCSQLite
 
   /// Opens the file so that a schema written by somebody else cannot run surprises.
   ///
-  /// The schema stays trusted: without that, SQLite 3.40 refuses its own JSON functions in indexes, checks and
-  /// generated columns. What an untrusted schema could misuse is not there: extensions cannot be loaded, and the
-  /// library's own functions have no side effects or are for statements only.
+  /// SQL cannot write into SQLite's own tables, or load extensions, and pages are checked as they are read.
+  ///
+  /// The schema stays trusted: SQLite 3.40 takes its own JSON functions for unsafe, so that a file with one of them in
+  /// a CHECK, an index or a generated column could otherwise not even be read. What an untrusted schema might misuse is
+  /// not there: the library's own functions have no side effects or are for statements only, users cannot register
+  /// any, and a view or a trigger reaches nothing but its own file.
   ///
   /// Source: [Defense against dark arts](https://www.sqlite.org/security.html).
   package func defend() {
@@ -129,14 +141,24 @@ import MirrorDBCSQLite
     unsafe mirrordb_db_config(handle, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0)
     // Some builds let SQL give the address of code that is to be run.
     unsafe mirrordb_db_config(handle, SQLITE_DBCONFIG_ENABLE_FTS3_TOKENIZER, 0)
+    unsafe sqlite3_exec(handle, "PRAGMA cell_size_check = ON", nil, nil, nil)
   }
 
   @usableFromInline
   func failure(_ code: Int32, sql: String?) -> SQLiteError {
+    unsafe Self.failure(code, of: handle, sql: sql)
+  }
+
+  private static func failure(_ code: Int32, of handle: OpaquePointer?, sql: String?) -> SQLiteError {
+    // Without memory for a connection there is none to ask.
+    guard let handle = unsafe handle else { return SQLiteError(code: code, message: "out of memory", sql: sql) }
     let extended = unsafe sqlite3_extended_errcode(handle)
     // The connection remembers the last failure of any call; where it is another one, `code` is right.
     let matches = extended & 0xFF == code & 0xFF
     let message = unsafe String(cString: matches ? sqlite3_errmsg(handle) : sqlite3_errstr(code))
-    return SQLiteError(code: matches ? extended : code, message: message, sql: sql)
+    let isSystem = code & 0xFF == SQLITE_IOERR || code & 0xFF == SQLITE_CANTOPEN
+    return SQLiteError(
+      code: matches ? extended : code, message: message, sql: sql,
+      systemCode: isSystem ? unsafe sqlite3_system_errno(handle) : 0)
   }
 }

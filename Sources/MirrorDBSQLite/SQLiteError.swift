@@ -8,12 +8,19 @@ public struct SQLiteError: Error, Equatable, Sendable {
   public let message: String
   /// The statement that failed, with placeholders instead of its values; nil outside a statement.
   public let sql: String?
+  /// The system's own error number, where the system refused a file; otherwise 0.
+  package let systemCode: Int32
 
   /// Makes an error of what SQLite reported.
   public init(code: Int32, message: String, sql: String? = nil) {
+    self.init(code: code, message: message, sql: sql, systemCode: 0)
+  }
+
+  package init(code: Int32, message: String, sql: String?, systemCode: Int32) {
     self.code = code
     self.message = message
     self.sql = sql
+    self.systemCode = systemCode
   }
 
   /// SQLite has no memory for a value that it is asked for.
@@ -69,6 +76,9 @@ public struct SQLiteError: Error, Equatable, Sendable {
 
   /// Whether the statement was interrupted.
   package var isInterrupt: Bool { primaryCode == SQLITE_INTERRUPT }
+
+  /// Whether a file could not be opened.
+  package var isCannotOpen: Bool { primaryCode == SQLITE_CANTOPEN }
 
   /// Whether the file is no database, or one that is encrypted.
   package var isNotADatabase: Bool { primaryCode == SQLITE_NOTADB }

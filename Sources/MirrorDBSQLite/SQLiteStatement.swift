@@ -133,6 +133,6 @@ public import MirrorDBCSQLite
 
   @usableFromInline
   func failure(_ code: Int32) -> SQLiteError {
-    connection.failure(code, sql: sql)
+    connection.failure(code, sql: sql.isEmpty ? nil : sql)
   }
 }

@@ -189,6 +189,28 @@ struct ReadmeTests {
     #expect(try database.count(of: Dog.self) == 0)
     try database.close()
   }
+
+  @Test("A database is copied, dumped, restored and checked")
+  func copies() throws {
+    let scratch = URL(filePath: NSTemporaryDirectory()).appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let path = scratch.appending(path: "dogs.sqlite").path
+    let database = try Database(path: path)
+    try database.addObject(Dog())
+    // README: begin
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    try database.backup(to: folder + "/copy.sqlite") { progress in print(progress.fraction) }  // while writes go on
+    try database.dump(to: folder + "/dogs.sql")  // SQL text, which the sqlite3 shell reads too
+    try Database.inMemory().restore(fromDump: folder + "/dogs.sql")  // into an empty database: all of it or nothing
+    try database.checkIntegrity()  // throws what SQLite finds
+    // README: end
+
+    #expect(try Database(path: folder + "/copy.sqlite").count(of: Dog.self) == 1)
+    let restored = try Database.inMemory()
+    try restored.restore(fromDump: folder + "/dogs.sql")
+    #expect(try restored.count(of: Dog.self) == 1)
+  }
 }
 
 // README: begin

@@ -4,7 +4,10 @@
 extension Database {
   /// Runs work that may change the database.
   func write<Result>(_ body: (Session) throws -> Result) throws -> Result {
-    try writer.run(body)
+    try writer.run { session in
+      try session.checkFile()
+      return try body(session)
+    }
   }
 
   /// Runs work that changes nothing; inside a transaction, in the transaction.
@@ -17,7 +20,10 @@ extension Database {
   ///
   /// - Throws: `CancellationError` where the task is cancelled; then nothing of the work stays.
   func write<Result>(_ body: @escaping @Sendable (Session) throws -> Result) async throws -> sending Result {
-    try await writer.run(body)
+    try await writer.run { session in
+      try session.checkFile()
+      return try body(session)
+    }
   }
 
   /// Runs work that changes nothing on a thread of the database's own.
@@ -51,7 +57,10 @@ extension ReaderPool {
   ) -> ReaderPool {
     var configuration = configuration
     configuration.isReadOnly = true
+    let identity = FileIdentity(ofPath: path)
     return ReaderPool(capacity: configuration.readerCount) { [configuration] in
+      // Another file under the same path is another database.
+      guard FileIdentity(ofPath: path) == identity else { throw DatabaseError.fileMoved(path: path) }
       let session = try Session.open(path: path, configuration: configuration)
       session.tableSource = { try tables.table(of: $0) }
       session.forgetSource = { tables.forgetTables() }

@@ -30,9 +30,10 @@ public final class Database: Sendable {
   /// - Parameters:
   ///   - path: The file's path. The folder must exist.
   ///   - configuration: How the database is opened and how it behaves.
-  /// - Throws: `DatabaseError.cannotOpen` where the path is a folder, lies in none, or the file is no database.
+  /// - Throws: `DatabaseError.cannotOpen` where the path is a folder or lies in none, where the file is no database, or
+  ///   where the program lacks a permission; `.busy` where another connection keeps the file locked.
   public convenience init(path: String, configuration: Configuration = Configuration()) throws {
-    try self.init(checked: Self.checked(path, configuration), configuration: configuration)
+    try self.init(checked: Session.checkedPath(path, configuration), configuration: configuration)
   }
 
   /// Opens the database of a name in the user's application support folder.
@@ -54,7 +55,9 @@ public final class Database: Sendable {
       folder = try FileManager.default.url(
         for: .applicationSupportDirectory, in: .userDomainMask, appropriateFor: nil, create: true)
     } catch {
-      throw DatabaseError.cannotOpen(path: name, code: 14, reason: "there is no application support folder: \(error)")
+      throw DatabaseError.cannotOpen(
+        path: name, code: 14, reason: "there is no application support folder: \(FileFailure(error).reason)",
+        remedy: "Use Database(path:) with a path in a folder that exists")
     }
     try self.init(path: folder.appendingPathComponent(name + ".sqlite").path, configuration: configuration)
   }
@@ -108,20 +111,5 @@ public final class Database: Sendable {
   /// - Throws: What the form without `async` throws.
   public func close() async throws {
     try await DispatchQueue.global().run { try self.closeAndWait() }
-  }
-
-  /// The path, where it can be a database.
-  private static func checked(_ path: String, _ configuration: Configuration) throws -> String {
-    func refuse(_ reason: String) -> DatabaseError { .cannotOpen(path: path, code: 14, reason: reason) }
-    guard !path.isEmpty, !path.contains("\0") else { throw refuse("the path is empty or holds a NUL character") }
-    guard path != ":memory:" else { return path }
-    let values = try? URL(fileURLWithPath: path).resourceValues(forKeys: [.isDirectoryKey])
-    if values?.isDirectory == true { throw refuse("it is a folder") }
-    if configuration.isReadOnly, !FileManager.default.fileExists(atPath: path) {
-      throw refuse("there is no such file, and a read-only one is not created")
-    }
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    guard FileManager.default.fileExists(atPath: folder) else { throw refuse("the folder \(folder) does not exist") }
-    return path
   }
 }

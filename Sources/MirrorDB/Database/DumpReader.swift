@@ -44,14 +44,10 @@ struct DumpReader {
   mutating func next() throws -> Statement? {
     var bytes: [UInt8] = []
     var first = line
-    while true {
+    while try !rest.isEmpty || readLine() {
       if scanner.isIdle {
         bytes.removeAll(keepingCapacity: true)
         first = line
-      }
-      if rest.isEmpty {
-        guard try readLine() else { break }
-        if scanner.isIdle { first = line }
       }
       let end = scanner.end(in: rest)
       bytes += rest[..<(end ?? rest.endIndex)]

@@ -51,12 +51,13 @@ extension Session {
 
   private func dump(_ rows: DumpRows, of table: String, into file: DumpFile) throws {
     let limit = try connection.limit(.sqlLength)
+    let reals = try RealLiterals()
     try forEachRow(of: rows.select) { row in
       try checkUsable()
       var line = rows.insert
       for index in 0..<row.columnCount {
         if index > 0 { line.append(UInt8(ascii: ",")) }
-        try append(row, index, to: &line)
+        try append(row, index, reals, to: &line)
       }
       line += ");\n".utf8
       guard line.count <= limit else { throw file.refusal(ofRowIn: table) }
@@ -65,9 +66,11 @@ extension Session {
   }
 
   /// Appends a value as an SQL literal that SQLite, and the shell that reads lines, take for exactly that value.
-  private func append(_ row: SQLiteStatement, _ index: Int32, to line: inout [UInt8]) throws {
+  private func append(
+    _ row: SQLiteStatement, _ index: Int32, _ reals: RealLiterals, to line: inout [UInt8]
+  ) throws {
     switch try row.value(at: index) {
-    case .real(let real) where real.isFinite: line += try literal(of: real).utf8
+    case .real(let real): line += try reals.literal(of: real).utf8
     case .text(let text) where text.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "\r") } || text.contains("\u{FFFD}"):
       line += "CAST(X'".utf8
       line.appendHexadecimal(row.bytes(at: index))
@@ -78,11 +81,6 @@ extension Session {
       line.append(UInt8(ascii: "'"))
     case let value: line += value.literal.utf8
     }
-  }
-
-  private func literal(of real: Double) throws -> String {
-    let text = String(real)
-    return try value(of: SQL("SELECT CAST(? AS REAL)", [.text(text)])) == .real(real) ? text : real.exactExpression
   }
 }
 

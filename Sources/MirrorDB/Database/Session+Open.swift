@@ -7,24 +7,32 @@ extension Session {
   /// - Throws: `DatabaseError.cannotOpen`, or `.busy` where another connection keeps the file locked.
   static func open(path: String, configuration: Database.Configuration) throws -> Session {
     do {
-      let connection = try SQLiteConnection(path: path, mode: configuration.isReadOnly ? .readOnly : .create)
-      try prepare(connection, configuration)
-      if let trace = configuration.trace { connection.trace(trace, expands: configuration.tracesValues) }
-      let session = Session(connection: connection, dateStorage: configuration.dateStorage)
-      session.isReadOnly = configuration.isReadOnly
+      return try open(path, configuration, mode: configuration.isReadOnly ? .readOnly : .create)
+    } catch {
+      let failure = OpeningFailure(path: path, configuration: configuration, error: error)
+      guard failure.concernsReadOnlyMedium, let session = try? open(path, configuration, mode: .immutable) else {
+        throw failure.databaseError
+      }
       return session
-    } catch let error as SQLiteError where error.isBusy {
-      throw DatabaseError(error)
-    } catch let error as SQLiteError {
-      throw DatabaseError.cannotOpen(path: path, code: error.code, reason: reason(error))
     }
   }
 
-  private static func reason(_ error: SQLiteError) -> String {
-    error.isNotADatabase ? "the file is no SQLite database, or an encrypted one" : error.message
+  private static func open(
+    _ path: String, _ configuration: Database.Configuration, mode: SQLiteConnection.Mode
+  ) throws(SQLiteError) -> Session {
+    let connection = try SQLiteConnection(path: path, mode: mode)
+    if !configuration.isReadOnly, connection.isReadOnly { throw OpeningFailure.notWritable }
+    try prepare(connection, configuration)
+    if let trace = configuration.trace { connection.trace(trace, expands: configuration.tracesValues) }
+    let session = Session(connection: connection, dateStorage: configuration.dateStorage)
+    session.isReadOnly = configuration.isReadOnly
+    session.filePath = path == ":memory:" ? nil : path
+    return session
   }
 
-  private static func prepare(_ connection: SQLiteConnection, _ configuration: Database.Configuration) throws {
+  private static func prepare(_ connection: SQLiteConnection, _ configuration: Database.Configuration)
+    throws(SQLiteError)
+  {
     connection.setBusyTimeout(milliseconds: configuration.busyTimeout.milliseconds)
     connection.defend()
     for collation in Collation.allCases { try connection.register(collation) }
@@ -39,7 +47,7 @@ extension Session {
   /// Changes to the write-ahead log.
   ///
   /// SQLite answers BUSY at once, whatever the busy timeout, when several connections do so at one moment.
-  private static func enterWAL(_ connection: SQLiteConnection, within timeout: Duration) throws {
+  private static func enterWAL(_ connection: SQLiteConnection, within timeout: Duration) throws(SQLiteError) {
     let deadline = ContinuousClock.now + timeout
     while true {
       do {

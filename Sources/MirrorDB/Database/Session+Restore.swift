@@ -11,7 +11,8 @@ extension Session {
       try connection.with(.triggers, false) {
         try transaction {
           try checkIsEmpty()
-          try run(&reader)
+          // The statements of a dump are full of values, which are none of the trace's business.
+          try connection.withoutTrace { try run(&reader) }
         }
       }
     }
@@ -40,15 +41,18 @@ extension Session {
       case .end: isComplete = true
       case .abandonment: throw reader.failure("it ends in ROLLBACK, so that it is of a damaged database")
       case .foreign(let word): throw reader.failure("\(word) is in no dump", line: statement.line)
-      case .change, .virtualTable:
-        do {
-          try statement.role == .change ? connection.execute(bytes: statement.bytes) : addVirtualTable(statement)
-        } catch let error as SQLiteError where error.isRefusal {
-          throw reader.failure(error.message, line: statement.line)
-        }
+      case .change, .virtualTable: try run(statement, of: reader)
       }
     }
     guard isComplete else { throw reader.failure("it ends before its COMMIT, so a part of it is missing") }
+  }
+
+  private func run(_ statement: DumpReader.Statement, of reader: DumpReader) throws {
+    do {
+      try statement.role == .change ? connection.execute(bytes: statement.bytes) : addVirtualTable(statement)
+    } catch let error as SQLiteError where error.isRefusal {
+      throw reader.failure(error.message, line: statement.line)
+    }
   }
 
   /// Makes a virtual table of the row of the schema that a dump gives for it.

@@ -17,6 +17,7 @@ extension Session {
   /// Begins a transaction, or a savepoint inside one that is open.
   func begin() throws {
     try checkUsable()
+    try checkFile()
     savepoints.append(tables)
     if savepoints.count == 1 { isSpoiled = false }
     do {

@@ -8,6 +8,8 @@ final class Session {
   let dateStorage: DateStorage
   /// Whether the file is opened for reading only.
   var isReadOnly = false
+  /// The file's path; nil for a database in memory.
+  var filePath: String?
   private var openConnection: SQLiteConnection?
   private(set) var statements = StatementCache()
   private var inserts: [InsertKey: Insert] = [:]
@@ -75,6 +77,12 @@ final class Session {
   func checkUsable() throws {
     if let cancellation, cancellation.isCancelled { throw CancellationError() }
     if !savepoints.isEmpty, try connection.isAutocommit || isSpoiled { throw DatabaseError.transactionEnded }
+  }
+
+  /// Refuses to write where nobody would find it again: into a file that is no longer under its path.
+  func checkFile() throws {
+    guard let filePath, savepoints.isEmpty, try connection.hasMoved else { return }
+    throw DatabaseError.fileMoved(path: filePath)
   }
 
   /// Runs `body` and gives the errors of the lower floors their public form.

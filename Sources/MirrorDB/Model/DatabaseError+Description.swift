@@ -57,8 +57,8 @@ extension DatabaseError: CustomStringConvertible {
       ("The migration \(version) failed and was rolled back: \(reason.trimmingFullStop)", "")
     case .invalidMigrations(let version, let reason, let remedy):
       ("The migration \(version) cannot be run: \(reason)", remedy)
-    case .cannotOpen(let path, let code, let reason):
-      ("The database \(path) cannot be opened: \(reason) (SQLite code \(code))", "")
+    case .cannotOpen(let path, let code, let reason, let remedy):
+      ("The database \(path) cannot be opened: \(reason) (SQLite code \(code))", remedy)
     case .cannotCopy(let path, let reason, let remedy):
       ("The copy \(path) cannot be written: \(reason)", remedy)
     case .invalidDump(let path, let line, let reason):

@@ -33,7 +33,7 @@ public enum DatabaseError: Error, Equatable, Sendable {
   /// A list of migrations does not fit what the file has recorded, or itself.
   case invalidMigrations(version: String, reason: String, remedy: String)
   /// The file cannot be opened as a database.
-  case cannotOpen(path: String, code: Int32, reason: String)
+  case cannotOpen(path: String, code: Int32, reason: String, remedy: String)
   /// A dump or a backup cannot be written to this path.
   case cannotCopy(path: String, reason: String, remedy: String)
   /// A file is no dump, or not a whole one, or SQLite refuses a statement of it; `line` is where that begins.

@@ -133,7 +133,7 @@ private struct Maker: Storable {
     let database = try Database.inMemory()
     try database.execute("CREATE TABLE reals (x)")
     var reals = [
-      0.1, 1e23, 5e-324, 2.2250738585072014e-308, .greatestFiniteMagnitude, 9_007_199_254_740_993, -0.0, .infinity,
+      0.1, 1e23, .leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude, -0.0, .infinity,
     ]
     reals += (0..<5000).map { _ in Double(bitPattern: random.next()) }.filter { !$0.isNaN }
     reals += (0..<5000).map { _ in (Double.random(in: -1e6...1e6, using: &random) * 1e6).rounded() / 1e6 }
@@ -156,7 +156,7 @@ private struct Maker: Storable {
   }
 
   @Test(arguments: [
-    1.0, -1.5, 0.1, 5e-324, 2.2250738585072014e-308, 1.7976931348623157e308, 9_007_199_254_740_993, -1e23,
+    1.0, -1.5, 0.1, .leastNonzeroMagnitude, .leastNormalMagnitude, .greatestFiniteMagnitude, -1e23,
   ])
   func `The expression of powers of two is exactly the number`(real: Double) throws {
     let row = try Database.inMemory().rows("SELECT \(real.exactExpression) AS x").first

@@ -13,11 +13,15 @@ import Testing
     try await run("faults", "--scenario", scenario, "--stride", "97")
   }
 
-  @Test func `Processes that are killed at random moments leave whole batches, and all that they had stored`() async throws {
+  @Test func `Processes that are killed at random moments leave whole batches, and all that they had stored`()
+    async throws
+  {
     try await run("kills", "--count", "20")
   }
 
-  @Test func `Processes and threads that work on one file find what they have stored, in memory that stays`() async throws {
+  @Test func `Processes and threads that work on one file find what they have stored, in memory that stays`()
+    async throws
+  {
     try await run("soak", "--seconds", "3")
   }
 

@@ -41,4 +41,19 @@ import Testing
     #expect(traced.last == "COMMIT")
     #expect(traced.count { $0.hasPrefix("INSERT INTO \"Pack.Visit\"") } == 2)
   }
+
+  @Test func `What is dumped and restored is not traced value by value`() throws {
+    let recorder = Recorder()
+    let database = try Database.inMemory(configuration: recorder.configuration(values: false))
+    try database.execute("CREATE TABLE dog (name, weight); INSERT INTO dog VALUES ('Max', 1.5), ('Rex', 2.5)")
+    let dump = try ScratchFolder().file("dump.sql")
+    try database.dump(to: dump)
+    try database.erase()
+    recorder.statements.withLock { $0 = [] }
+    try database.restore(fromDump: dump)
+    try database.dump(to: dump)
+    let traced = recorder.statements.withLock { $0.map(\.sql) }
+    #expect(traced.contains("COMMIT") && traced.allSatisfy { !$0.contains("Max") && !$0.contains("AS REAL") })
+    #expect(try database.rows("SELECT weight FROM dog ORDER BY weight").map { $0["weight"] as? Double } == [1.5, 2.5])
+  }
 }

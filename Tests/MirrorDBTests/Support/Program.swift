@@ -7,7 +7,7 @@ struct Program {
 
   /// Starts the program; what it writes is kept for `finish()`.
   init(_ name: String, _ arguments: [String]) throws {
-    process.executableURL = Self.products.appendingPathComponent(name)
+    process.executableURL = Self.url(of: name)
     process.arguments = arguments
     process.standardOutput = output
     process.standardError = output
@@ -23,6 +23,8 @@ struct Program {
     process.waitUntilExit()
     return (text, process.terminationReason == .exit ? process.terminationStatus : -1)
   }
+
+  static func url(of name: String) -> URL { products.appendingPathComponent(name) }
 
   /// The folder of the test bundle, where the package's programs are.
   private static var products: URL {
