@@ -17,6 +17,7 @@ extension SQLiteConnection {
       handle, UInt32(SQLITE_TRACE_PROFILE),
       { _, context, statement, duration in
         guard let context = unsafe context, let statement = unsafe statement, let duration = unsafe duration else {
+          // SQLite passes all three; only their types in C allow for less.
           return 0
         }
         let box = unsafe Unmanaged<TraceBox>.fromOpaque(context).takeUnretainedValue()

@@ -61,6 +61,7 @@ import MirrorDBCSQLite
     let code = unsafe sqlite3_prepare_v3(self.handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &handle, nil)
     guard code == SQLITE_OK else { throw failure(code, sql: sql) }
     guard let statement = unsafe handle else {
+      // The library prepares no empty text; SQLite would call it a success.
       throw SQLiteError(code: SQLITE_MISUSE, message: "the SQL text holds no statement", sql: sql)
     }
     return unsafe SQLiteStatement(owning: statement, of: self, sql: sql)

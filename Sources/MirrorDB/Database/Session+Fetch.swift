@@ -60,6 +60,7 @@ extension Session {
   func count(of type: any Storable.Type, matching filter: Filter) throws -> Int {
     let table = try table(of: type)
     guard case .integer(let count) = try value(of: Count(table: table, condition: filter.sql(for: table)).sql) else {
+      // A count is always an integer; only the type of a stored value allows for more.
       return 0
     }
     return Int(count)

@@ -54,6 +54,7 @@ extension Session {
         return try connection.execute("PRAGMA journal_mode = WAL")
       } catch {
         guard error.isBusy, ContinuousClock.now < deadline else { throw error }
+        // Reached only where two connections make the change at the very same moment.
         Thread.sleep(forTimeInterval: 0.005)
       }
     }

@@ -13,6 +13,7 @@ struct JSONParser {
   /// The tokens of a whole JSON text.
   static func tokens(of bytes: [UInt8]) throws -> [JSONToken] {
     guard bytes.count <= JSONLimits.maximumByteCount else {
+      // Larger than what SQLite stores in a column.
       throw ConversionError("JSON text of \(bytes.count) bytes is too long")
     }
     var parser = JSONParser(bytes: bytes)

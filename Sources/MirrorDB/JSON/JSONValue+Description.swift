@@ -6,6 +6,7 @@ extension JSONValue: CustomStringConvertible {
       try writer.write(self)
       return writer.string
     } catch {
+      // What has been parsed is never too deep to be written; an error may not be the answer to a description.
       return String(decoding: document.bytes, as: UTF8.self)
     }
   }

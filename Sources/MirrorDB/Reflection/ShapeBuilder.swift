@@ -184,6 +184,7 @@ final class ShapeReference: Sendable {
   var shape: Shape {
     get throws {
       guard let shape = completed.withLock({ $0 }) else {
+        // Nothing is converted while a shape is being built.
         throw ConversionError("its type is used before its properties are known")
       }
       return shape

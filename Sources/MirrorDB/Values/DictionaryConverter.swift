@@ -46,6 +46,7 @@ struct DictionaryConverter<Key: ValueConverter, Item: ValueConverter>: JSONConve
 
   private func text(of value: Key.Value) throws -> String {
     guard let text = try key.key(value) else {
+      // A type without keys has been refused before; this is for one that has them for some values only.
       throw ConversionError("\(value) has no text form that can be the key of a JSON object")
     }
     return text

@@ -73,6 +73,7 @@ extension ValueConverter {
 
   func entry(_ value: Value) -> Any? { value }
 
+  // A converter without keys is refused with the type of its dictionary, so that nothing asks it for these two.
   func key(_ value: Value) throws -> String? { nil }
 
   func value(key: String) throws -> Value {

@@ -60,7 +60,7 @@ private struct Cheese: Storable, PrimaryKeys {
 
   @Test(
     arguments: [
-      (.equal("name.length", 5), #"Cheese stores no property named "name.length". Did you mean "name"?"#),
+      (.equal("nmae", "x"), #"Cheese stores no property named "nmae". Did you mean "name"?"#),
       (
         .equal("holes.first", 5),
         "The argument holes.first cannot be used: holes of Cheese is no Storable object and no dictionary, so nothing in "
