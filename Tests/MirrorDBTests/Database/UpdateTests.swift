@@ -88,7 +88,8 @@ import Testing
     let taken = #expect(throws: DatabaseError.self) { try database.updateObject(Chip(id: 1, code: "b")) }
     #expect(
       taken?.description
-        == "A constraint of the table of UpdateTests.Chip refuses the row: UNIQUE constraint failed: UpdateTests.Chip.code."
+        == "A constraint of the table of UpdateTests.Chip refuses the row: UNIQUE constraint failed: UpdateTests.Chip.code. "
+        + "Give it other values, or change the constraint in the file."
     )
   }
 }
