@@ -100,7 +100,7 @@ extension ReaderPool {
   /// - Returns: one that is idle; nil where one is to be opened.
   private func reserve() throws -> Session? {
     try condition.withLock {
-      let deadline = Date(timeIntervalSinceNow: Self.patience)
+      lazy var deadline = Date(timeIntervalSinceNow: Self.patience)
       while !isClosed, idle.isEmpty, inUse >= capacity, holders[currentThread] == nil {
         guard condition.wait(until: deadline) else { break }
       }

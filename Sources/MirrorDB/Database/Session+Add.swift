@@ -5,7 +5,7 @@ extension Session {
   ///
   /// - Returns: the row's rowid.
   func add(_ object: some Storable, update: Bool) throws -> Int64 {
-    let insert = insert(into: try table(of: type(of: object)), update: update, isReturning: true)
+    let insert = inserts.insert(into: try table(of: type(of: object)), update: update, isReturning: true)
     guard !insert.table.optionalKey.isEmpty else { return try write(object, insert).rowID }
     // A key that SQLite assigns may turn out not to fit the property; then the row must not stay.
     return try transaction { try write(object, insert).rowID }
@@ -25,31 +25,40 @@ extension Session {
   }
 
   /// Adds objects in one transaction: all of them or none.
+  ///
+  /// They are taken from an array, since an iterator whose type is known at run time only costs a tenth of a row. Of
+  /// another sequence a part at a time becomes one, so that a long one that is made on the way takes no memory.
   func add<Objects: Sequence>(_ objects: Objects, update: Bool) throws where Objects.Element: Storable {
     try transaction {
+      if let all = objects as? [Objects.Element] { return try addAll(all, update: update) }
       var rest = objects.makeIterator()
-      var next = rest.next()
-      while let first = next { next = try addRun(from: first, &rest, update: update) }
+      while true {
+        let part = rest.next(1000)
+        if part.isEmpty { return }
+        try addAll(part, update: update)
+      }
     }
+  }
+
+  private func addAll<Object: Storable>(_ objects: [Object], update: Bool) throws {
+    var position = 0
+    while position < objects.count { position = try addRun(of: objects, from: position, update: update) }
   }
 
   /// Adds objects for as long as they are of one dynamic type, which is nearly always to the end.
   ///
-  /// - Returns: the first object of another type.
-  private func addRun<Object: Storable>(
-    from first: Object, _ rest: inout some IteratorProtocol<Object>, update: Bool
-  ) throws -> Object? {
-    let type = type(of: first)
-    let insert = insert(into: try table(of: type), update: update, isReturning: false)
+  /// - Returns: the position of the first object of another type.
+  private func addRun<Object: Storable>(of objects: [Object], from first: Int, update: Bool) throws -> Int {
+    let type = type(of: objects[first])
+    let insert = inserts.insert(into: try table(of: type), update: update, isReturning: false)
     return try withStatement(insert.text) { statement in
       let writer = RowWriter(insert: insert, statement: statement)
-      var object = first
-      while true {
+      for position in first..<objects.count {
+        let object = objects[position]
+        guard Swift.type(of: object) == type else { return position }
         _ = try write(object, with: writer)
-        guard let next = rest.next() else { return nil }
-        guard Swift.type(of: next) == type else { return next }
-        object = next
       }
+      return objects.count
     }
   }
 
@@ -71,5 +80,14 @@ extension Session {
         return try withStatement(row.insert.text) { try RowWriter(insert: row.insert, statement: $0).write(row) }
       }
     }
+  }
+}
+
+extension IteratorProtocol {
+  /// The next elements, up to a number of them.
+  fileprivate mutating func next(_ count: Int) -> [Element] {
+    var elements: [Element] = []
+    while elements.count < count, let element = next() { elements.append(element) }
+    return elements
   }
 }

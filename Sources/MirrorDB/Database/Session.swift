@@ -10,9 +10,12 @@ final class Session {
   var isReadOnly = false
   /// The file's path; nil for a database in memory.
   var filePath: String?
+  /// When the file was last found under its path.
+  private var fileSeen: ContinuousClock.Instant?
+  private static let fileCheckInterval = Duration.milliseconds(10)
   private var openConnection: SQLiteConnection?
   private(set) var statements = StatementCache()
-  private var inserts: [InsertKey: Insert] = [:]
+  let inserts = InsertCache()
   private var selectsByKey: [ObjectIdentifier: SelectByKey] = [:]
   /// The function that fills rows when a table is changed, once one has been.
   var rowFunction: RowFunction?
@@ -58,7 +61,6 @@ final class Session {
   func close() {
     statements.removeAll()
     tables.removeAll()
-    inserts.removeAll()
     selectsByKey.removeAll()
     openConnection = nil
   }
@@ -81,8 +83,12 @@ final class Session {
 
   /// Refuses to write where nobody would find it again: into a file that is no longer under its path.
   func checkFile() throws {
-    guard let filePath, savepoints.isEmpty, try connection.hasMoved else { return }
-    throw DatabaseError.fileMoved(path: filePath)
+    guard let filePath, savepoints.isEmpty else { return }
+    let now = ContinuousClock.now
+    // To look costs half as much as a small write does.
+    if let fileSeen, now - fileSeen < Self.fileCheckInterval { return }
+    guard try !connection.hasMoved else { throw DatabaseError.fileMoved(path: filePath) }
+    fileSeen = now
   }
 
   /// Runs `body` and gives the errors of the lower floors their public form.
@@ -105,21 +111,6 @@ final class Session {
   }
 
   // MARK: Statements
-
-  private struct InsertKey: Hashable {
-    let table: ObjectIdentifier
-    let update: Bool
-    let isReturning: Bool
-  }
-
-  /// The statement that adds an object to a table, whose text is built once.
-  func insert(into table: Table, update: Bool, isReturning: Bool) -> Insert {
-    let key = InsertKey(table: ObjectIdentifier(table), update: update, isReturning: isReturning)
-    if let insert = inserts[key] { return insert }
-    let insert = Insert(table, update: update, isReturning: isReturning)
-    inserts[key] = insert
-    return insert
-  }
 
   /// The statement that reads the row of a key, whose text is built once.
   func selectByKey(of table: Table) throws -> SelectByKey {

@@ -16,6 +16,8 @@ final class SessionQueue: @unchecked Sendable {
   let gate: Gate
   /// The observers of changes that this session makes.
   let observers = Observers()
+  /// The statements that add objects.
+  let inserts: InsertCache
   private let session: Session
   /// The thread that is at work on the session; 0 for none.
   private let owner = Atomic<UInt>(0)
@@ -33,6 +35,7 @@ final class SessionQueue: @unchecked Sendable {
     thread = DispatchQueue(label: label)
     gate = Gate(patience: max(patience, Self.leastPatience))
     self.session = session
+    inserts = session.inserts
     session.changeLog = ChangeLog(observers: observers)
   }
 

@@ -12,6 +12,8 @@ import Testing
     for suffix in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: path + suffix) {
       try FileManager.default.moveItem(atPath: path + suffix, toPath: target + suffix)
     }
+    // The file is not looked at again within a moment.
+    Thread.sleep(forTimeInterval: 0.02)
   }
 
   @Test(arguments: Place.allCases) func `A full disk stores nothing of the call, and room lets it go on`(
@@ -82,6 +84,7 @@ import Testing
     let test = try TestDatabase()
     try test.database.addObject(Hound("Max"))
     for suffix in ["", "-wal", "-shm"] { try FileManager.default.removeItem(atPath: test.database.path + suffix) }
+    Thread.sleep(forTimeInterval: 0.02)
     try expectRefused(test.database)
     try test.database.close()
     #expect(throws: DatabaseError.closed) { try test.database.addObject(Hound("Lady")) }
