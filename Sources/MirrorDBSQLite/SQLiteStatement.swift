@@ -16,6 +16,8 @@ public import MirrorDBCSQLite
   package let sql: String
   /// The number of result columns; 0 for a statement that returns no rows.
   package let columnCount: Int32
+  /// Whether a value of more than 4096 bytes has been bound.
+  @usableFromInline var holdsLargeValue = false
 
   init(owning handle: OpaquePointer, of connection: SQLiteConnection, sql: String) {
     unsafe self.handle = handle
@@ -63,6 +65,7 @@ public import MirrorDBCSQLite
     return text.withUTF8 { bytes in
       // A nil pointer would bind NULL; an empty text is not NULL.
       guard let start = bytes.baseAddress else { return unsafe mirrordb_bind_text(handle, index, "", 0) }
+      if bytes.count > 4096 { holdsLargeValue = true }
       return unsafe start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
         unsafe mirrordb_bind_text(handle, index, $0, UInt64(bytes.count))
       }
@@ -73,6 +76,7 @@ public import MirrorDBCSQLite
   func bindBlob(_ data: Data, at index: Int32) -> Int32 {
     // A nil pointer would bind NULL; an empty blob is not NULL.
     if data.isEmpty { return unsafe sqlite3_bind_zeroblob(handle, index, 0) }
+    if data.count > 4096 { holdsLargeValue = true }
     return unsafe data.withUnsafeBytes { bytes in
       unsafe mirrordb_bind_blob(handle, index, bytes.baseAddress, UInt64(bytes.count))
     }
@@ -98,8 +102,12 @@ public import MirrorDBCSQLite
     _ = unsafe sqlite3_reset(handle)
   }
 
-  /// Lets go of the bound values, so that a cached statement holds no large text or blob.
-  package func clearBindings() {
+  /// Lets go of the bound values where one of them is large, so that a statement that is kept does not keep it.
+  ///
+  /// SQLite binds the next text or blob into the memory of a small one.
+  package func releaseLargeValues() {
+    guard holdsLargeValue else { return }
+    holdsLargeValue = false
     _ = unsafe sqlite3_clear_bindings(handle)
   }
 

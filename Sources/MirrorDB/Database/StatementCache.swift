@@ -39,7 +39,7 @@ struct StatementCache {
 
   func giveBack(_ lent: KeptStatement) {
     lent.statement.reset()
-    lent.statement.clearBindings()
+    lent.statement.releaseLargeValues()
     lent.isLent = false
   }
 
