@@ -28,7 +28,9 @@ final class ChangeLog {
     guard version != preparedVersion || schema != schemaVersion || !isPrepared else { return }
     try install(on: session)
     if session.savepoints.isEmpty { try removeUnwanted(from: session) }
-    (preparedVersion, schemaVersion, isPrepared) = (version, schema, true)
+    // A type whose table is not known at the moment, as after SQL that has remade it, is looked for again.
+    let isComplete = observers.all.allSatisfy { session.tables[ObjectIdentifier($0.entry.type)] != nil }
+    (preparedVersion, schemaVersion, isPrepared) = (version, schema, isComplete)
   }
 
   /// Whether the changes of a table are recorded.

@@ -36,7 +36,10 @@ struct FileReplacement {
       try write(temporaryPath)
       // Somebody may have opened the old file meanwhile.
       try check()
-      try reporting { try FileManager.default.renameItem(atPath: temporaryPath, replacing: path) }
+      try reporting {
+        if let permissions { try setPermissions(permissions) }
+        try FileManager.default.renameItem(atPath: temporaryPath, replacing: path)
+      }
     } catch {
       Self.remove([temporaryPath])
       throw error
@@ -70,6 +73,11 @@ struct FileReplacement {
 
 extension FileReplacement {
   private func check() throws {
+    guard !Self.companions(of: URL(fileURLWithPath: source).resolvingSymlinksInPath().path).contains(path) else {
+      throw DatabaseError.cannotCopy(
+        path: path, reason: "SQLite keeps a file of this name beside the database itself",
+        remedy: "Give the path of another file")
+    }
     guard let kind = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType else {
       return
     }
@@ -99,13 +107,20 @@ extension FileReplacement {
     }
   }
 
-  /// Makes the file as private as the one that it replaces, or as the database that it is a copy of.
+  /// The permissions of the file that is replaced, or of the database that is copied, so that the copy is as private.
+  private var permissions: Any? {
+    [path, source].lazy.compactMap { try? FileManager.default.attributesOfItem(atPath: $0) }.first?[.posixPermissions]
+  }
+
+  /// Makes an empty file that nobody else may look into, and that can be written whatever its permissions will be.
   private func create() throws {
-    let attributes = [path, source].lazy.compactMap { try? FileManager.default.attributesOfItem(atPath: $0) }.first
-    let permissions = attributes?[.posixPermissions].map { [FileAttributeKey.posixPermissions: $0] }
     try reporting {
       try Data().write(to: URL(fileURLWithPath: temporaryPath), options: .withoutOverwriting)
-      if let permissions { try FileManager.default.setAttributes(permissions, ofItemAtPath: temporaryPath) }
+      try setPermissions(0o600)
     }
+  }
+
+  private func setPermissions(_ permissions: Any) throws {
+    try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: temporaryPath)
   }
 }

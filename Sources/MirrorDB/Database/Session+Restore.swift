@@ -13,6 +13,7 @@ extension Session {
           try checkIsEmpty()
           // The statements of a dump are full of values, which are none of the trace's business.
           try connection.withoutTrace { try run(&reader) }
+          try checkSchema(madeBy: reader)
         }
       }
     }
@@ -52,6 +53,15 @@ extension Session {
       try statement.role == .change ? connection.execute(bytes: statement.bytes) : addVirtualTable(statement)
     } catch let error as SQLiteError where error.isRefusal {
       throw reader.failure(error.message, line: statement.line)
+    }
+  }
+
+  /// Reads the schema anew: a dump that gives a virtual table by its row could have made one that nobody can read.
+  private func checkSchema(madeBy reader: DumpReader) throws {
+    do {
+      try connection.execute("PRAGMA writable_schema = RESET; SELECT count(*) FROM sqlite_schema")
+    } catch let error as SQLiteError where error.isRefusal || error.kind == .damaged {
+      throw reader.failure(error.message)
     }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import MirrorDBSQLite
 
 /// The statements of a dump, and what they are made from.
@@ -31,7 +32,7 @@ enum Dump {
     let text = sql + (isOpen ? "\n;" : ";")
     guard usesLibrary(tokens) else { return text + "\n" }
     let hiding = String(decoding: hiding, as: UTF8.self)
-    return hiding + text.replacing("\n", with: "\n" + hiding) + "\n"
+    return hiding + text.replacingOccurrences(of: "\n", with: "\n" + hiding, options: .literal) + "\n"
   }
 
   /// Whether SQL calls what only the library's connections have.

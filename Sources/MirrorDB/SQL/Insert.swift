@@ -44,7 +44,7 @@ final class Insert: Sendable {
     guard column.name == table.unsignedKey?.name else { return "?" }
     // A nil key that cannot be the rowid is assigned as SQLite would: one more than the largest.
     let name = column.quotedName
-    return "ifnull(?, (SELECT ifnull(max(\(name)), 0) + 1 FROM \(table.quotedName)))"
+    return "ifnull(?, (SELECT \(SQLFunction.nextKey.rawValue)(max(\(name))) FROM \(table.quotedName)))"
   }
 
   private static func conflictClause(_ keyNames: [String], updating: [String]) -> String {

@@ -14,10 +14,12 @@ enum SQLFunction: String, CaseIterable, Sendable {
   case contains = "mirrordb_contains"
   /// `mirrordb_like(text, pattern)`: LIKE.
   case like = "mirrordb_like"
+  /// `mirrordb_next_key(largest)`: the unsigned key after the largest that is stored; 1 for NULL.
+  case nextKey = "mirrordb_next_key"
 
   fileprivate var argumentCount: Int32 {
     switch self {
-    case .value: 1
+    case .value, .nextKey: 1
     case .like: 2
     case .json, .contains: -1
     }
@@ -27,6 +29,7 @@ enum SQLFunction: String, CaseIterable, Sendable {
   func evaluate(_ arguments: borrowing SQLiteArguments) throws -> SQLiteValue {
     switch self {
     case .value: return try PackedValues.unpacked(arguments[0])
+    case .nextKey: return try IntegerConverter<UInt64>().stored(after: arguments[0])
     case .json: return try SQLiteValue.json(arguments.all)
     case .contains: return .integer(try SQLiteValue.contains(arguments.all) ? 1 : 0)
     case .like:
@@ -47,5 +50,15 @@ extension SQLiteConnection {
     for function in SQLAggregate.allCases {
       try addAggregate(function.rawValue) { Sum(function) }
     }
+  }
+}
+
+extension IntegerConverter<UInt64> {
+  /// The stored form of the number after a stored one; of 1 for NULL.
+  fileprivate func stored(after largest: SQLiteValue) throws -> SQLiteValue {
+    guard largest != .null else { return .integer(1) }
+    let (next, isTooLarge) = try value(stored: largest).addingReportingOverflow(1)
+    guard !isTooLarge else { throw ConversionError("there is no key after the largest", remedy: "Give a key") }
+    return stored(next)
   }
 }

@@ -124,6 +124,16 @@ import Testing
     #expect(try files(test.folder) == before)
   }
 
+  @Test(arguments: ["-wal", "-shm", "-journal"])
+  func `What SQLite keeps beside the database is not replaced`(suffix: String) throws {
+    let test = try filled()
+    let path = test.database.path + suffix
+    let reason = "SQLite keeps a file of this name beside the database itself. Give the path of another file."
+    #expect(refusal { try test.database.backup(to: path) } == "The copy \(path) cannot be written: \(reason)")
+    #expect(refusal { try test.database.dump(to: path) } == "The copy \(path) cannot be written: \(reason)")
+    #expect(try test.database.count(of: Hound.self) == 1000)
+  }
+
   @Test func `A database that is in use is not replaced`() throws {
     let test = try filled()
     let (copy, link) = (test.folder.file("copy.sqlite"), test.folder.file("link"))

@@ -43,6 +43,22 @@ extension Change {
     try database.observe(Hound.self, events: events, matching: filter) { [diary] in diary.write($0.line) }
   }
 
+  @Test(arguments: Place.allCases) func `An observer hears of a table that SQL has made anew`(place: Place) throws {
+    let database = try TestDatabase(in: place).database
+    let observer = try observer(of: database)
+    try database.migrate([
+      Migration(
+        "1",
+        up: """
+          CREATE TABLE New (id INTEGER PRIMARY KEY, name TEXT NOT NULL, weight REAL NOT NULL);
+          INSERT INTO New SELECT * FROM Hound; DROP TABLE Hound; ALTER TABLE New RENAME TO Hound
+          """)
+    ])
+    try database.addObject(Hound("Max"))
+    #expect(diary.take() == ["insert 1 id=1"])
+    observer.cancel()
+  }
+
   @Test(arguments: Place.allCases) func `An observer hears of each change, in order`(place: Place) throws {
     let database = try TestDatabase(in: place).database
     let observer = try observer(of: database)

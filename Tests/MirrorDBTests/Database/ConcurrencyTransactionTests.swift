@@ -66,6 +66,19 @@ private struct Stop: Error, Equatable {
         == ["first", "other", "third", "second"])
   }
 
+  @Test func `A key that the program has set since stays when the row is rolled back`() throws {
+    let database = try Database.inMemory()
+    let hound = Hound("Max")
+    #expect(throws: Stop.self) {
+      try database.transaction {
+        try database.addObject(hound)
+        hound.id = 5000
+        throw Stop()
+      }
+    }
+    #expect(hound.id == 5000)
+  }
+
   @Test(arguments: Place.allCases) func `An inner transaction rolls back just its own part`(place: Place) throws {
     let test = try TestDatabase(in: place)
     let database = test.database

@@ -250,6 +250,23 @@ private struct Maker: Storable {
     }
   }
 
+  @Test func `Each line of what the shell passes over is a comment, whatever ends it`() throws {
+    struct Priced: Storable, IndexedProperties {
+      var price: Decimal = 1
+      var text = ""
+      static func indexedProperties() -> [Index] { [Index("price", where: .equal("text", "a\r\nb\nc\rd"))] }
+    }
+    let test = try TestDatabase()
+    try test.database.addObject(Priced())
+    let dump = test.folder.file("dump.sql")
+    try test.database.dump(to: dump)
+    let lines = try Self.text(dump).unicodeScalars.split(separator: "\n").map { String($0) }
+    for line in lines where line.hasPrefix("b") || line.hasPrefix("c") { Issue.record("\(line)") }
+    let restored = try Database.inMemory()
+    try restored.restore(fromDump: dump)
+    #expect(try restored.count(of: Priced.self) == 1)
+  }
+
   @Test func `A dump replaces a file once it is complete, and never a database that is in use`() throws {
     let test = try TestDatabase()
     try test.database.addObject(Hound("Max"))

@@ -76,6 +76,21 @@ import Testing
     )
   }
 
+  @Test(arguments: ["CREATE VIRTUAL TABLE u USING fts5 ((((", "CREATE VIRTUAL TABLE t USING fts5(a)"])
+  func `A dump whose schema nobody could read leaves nothing`(table: String) throws {
+    let name = table.contains(" u ") ? "u" : "t"
+    let text = """
+      BEGIN;
+      CREATE TABLE t (a);
+      PRAGMA writable_schema=ON;
+      INSERT INTO sqlite_master(type,name,tbl_name,rootpage,sql)VALUES('table','\(name)','\(name)',0,'\(table)');
+      PRAGMA writable_schema=OFF;
+      COMMIT;
+
+      """
+    #expect(try refusalOfRestoring(Array(text.utf8)).contains("cannot be restored"))
+  }
+
   @Test func `A dump that is cut off anywhere leaves nothing`() throws {
     let database = try Database.inMemory()
     try database.addObjects([Hound("Max; -- '"), Hound("Lady\n\"")])
