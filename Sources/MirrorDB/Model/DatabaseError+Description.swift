@@ -132,7 +132,9 @@ extension DatabaseError: CustomStringConvertible {
     }
   }
 
-  private static func place(_ sql: String?) -> String { sql.map { " in: \($0)" } ?? "" }
+  private static func place(_ sql: String?) -> String {
+    sql.map { " in: " + $0.drop(while: \.isWhitespace) } ?? ""
+  }
 
   private static func place(_ property: String, _ path: String) -> String {
     path.isEmpty ? property : path.hasPrefix("[") ? property + path : property + "." + path
