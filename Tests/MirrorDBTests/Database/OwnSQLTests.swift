@@ -101,7 +101,7 @@ import Testing
     let error = #expect(throws: DatabaseError.self) {
       try database.execute("DELETE FROM dogs WHERE age = 1; DELETE FROM nosuch; DELETE FROM dogs")
     }
-    #expect(error?.description == "SQLite reports error 1: no such table: nosuch in:  DELETE FROM nosuch.")
+    #expect(error?.description == "SQLite reports error 1: no such table: nosuch in: DELETE FROM nosuch.")
     #expect(try database.rows("SELECT * FROM dogs").count == 1)
   }
 
