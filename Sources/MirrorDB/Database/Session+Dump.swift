@@ -71,7 +71,8 @@ extension Session {
   ) throws {
     switch try row.value(at: index) {
     case .real(let real): line += try reals.literal(of: real).utf8
-    case .text(let text) where text.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "\r") } || text.contains("\u{FFFD}"):
+    case .text(let text)
+    where text.utf8.contains { $0 == 0 || $0 == UInt8(ascii: "\r") } || text.unicodeScalars.contains("\u{FFFD}"):
       line += "CAST(X'".utf8
       line.appendHexadecimal(row.bytes(at: index))
       line += "' AS TEXT)".utf8

@@ -43,7 +43,13 @@ extension Sequence<SQL> {
 extension String {
   /// The text as an SQL identifier: in double quotes, those inside it doubled.
   var quotedIdentifier: String {
-    "\"" + (utf8.contains(UInt8(ascii: "\"")) ? replacing("\"", with: "\"\"") : self) + "\""
+    "\"" + doubling("\"") + "\""
+  }
+
+  /// The text with each of its quotes doubled, also one that makes one character with a mark behind it.
+  fileprivate func doubling(_ quote: Unicode.Scalar) -> String {
+    guard utf8.contains(UInt8(ascii: quote)) else { return self }
+    return String(UnicodeScalarView(unicodeScalars.flatMap { $0 == quote ? [$0, $0] : [$0] }))
   }
 }
 
@@ -63,7 +69,7 @@ extension SQLiteValue {
   private static func literal(_ text: String) -> String {
     // SQL text ends at a NUL character, so text that holds one is written as the bytes it consists of.
     guard !text.utf8.contains(0) else { return "CAST(X'" + text.utf8.map(\.hexadecimal).joined() + "' AS TEXT)" }
-    return "'" + text.replacing("'", with: "''") + "'"
+    return "'" + text.doubling("'") + "'"
   }
 }
 

@@ -44,9 +44,17 @@ extension SQLToken {
 
   /// The name that the token stands for, without its quotes.
   var name: String {
-    guard kind == .quoted, let quote = text.last else { return text }
-    let inner = String(text.dropFirst().dropLast())
-    return quote == "]" ? inner : inner.replacing("\(quote)\(quote)", with: "\(quote)")
+    // Scalars, since a quote makes one character with a mark behind it.
+    guard kind == .quoted, let quote = text.unicodeScalars.last else { return text }
+    let inner = text.unicodeScalars.dropFirst().dropLast()
+    guard quote != "]" else { return String(inner) }
+    var isFirstOfTwo = false
+    return String(
+      String.UnicodeScalarView(
+        inner.filter { scalar in
+          isFirstOfTwo = scalar == quote && !isFirstOfTwo
+          return !isFirstOfTwo
+        }))
   }
 }
 

@@ -1,5 +1,4 @@
 import MirrorDBSQLite
-import Synchronization
 
 /// The table of a type: what the type's shape and its protocols say about columns and key.
 final class Table: Sendable {
@@ -58,9 +57,9 @@ final class Table: Sendable {
 
 extension Table {
   private static func tableName(of shape: Shape) throws -> String {
-    guard let name = (shape.type as? any TableName.Type)?.tableName() else { return shape.typeName }
+    let name = (shape.type as? any TableName.Type)?.tableName() ?? shape.typeName
     try checkIdentifier(name, what: "tableName()", of: shape)
-    guard !name.asciiLowercased.hasPrefix("sqlite_") else {
+    guard !name.asciiLowercased.utf8.starts(with: "sqlite_".utf8) else {
       throw DatabaseError.invalidType(
         type: shape.typeName, reason: "SQLite keeps names that begin with sqlite_ for itself",
         remedy: "Let tableName() give another name")
@@ -96,7 +95,7 @@ extension Table {
   }
 
   private static func checkIdentifier(_ name: String, what: String, of shape: Shape) throws {
-    guard name.isEmpty || name.contains("\0") else { return }
+    guard name.isEmpty || name.utf8.contains(0) else { return }
     throw DatabaseError.invalidType(
       type: shape.typeName, reason: "\(what) gives a name that is empty or holds a NUL character",
       remedy: "Give a name of at least one character")

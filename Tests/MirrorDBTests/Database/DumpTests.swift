@@ -29,6 +29,10 @@ private struct Maker: Storable {
       (-0.0, 'a' || char(0) || 'b', 5e-324, 0, '007', zeroblob(3)), ('12', char(0), 1.7976931348623157e308, 1, 2, NULL),
       (1.0, 'two' || char(10) || 'lines;' || char(10) || '.read x' || char(13, 10) || '--', 3, 'x', 'y', 'z'),
       (x'FFFE', CAST(x'61FF62' AS TEXT), 123456789.123456789, 1.5, -0.0, char(65533)), ('é😀', '"`[]', 2, 3, 4, '''');
+    INSERT INTO plain (a, b) VALUES
+      (char(39, 769), char(97, 34, 769)), (CAST(x'FFCC81' AS TEXT), char(65533, 769)), (char(13, 769), char(0, 769));
+    CREATE TABLE "mark""\u{301}s" ("a\u{301}" DEFAULT '''\u{301}', "b""\u{301}");
+    INSERT INTO "mark""\u{301}s" VALUES (1, 2);
     DELETE FROM plain WHERE rowid = 3;
     INSERT INTO plain (rowid, b) VALUES (-5, '-'), (9223372036854775807, '+');
     CREATE TABLE "odd ""name'; --" ("a b" TEXT COLLATE NOCASE DEFAULT 'x;y', rowid, "group" CHECK ("group" <> ';'));

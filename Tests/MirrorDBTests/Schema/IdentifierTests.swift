@@ -2,6 +2,11 @@ import Foundation
 import MirrorDB
 import Testing
 
+// swift-format-ignore: TypeNamesShouldBeCapitalized
+private struct sqlite_Dog: Storable {
+  var x = 0
+}
+
 /// Names that a type gives to its table and columns, and that SQLite cannot take.
 @Suite struct IdentifierTests {
   struct Reserved: Storable, TableName {
@@ -34,6 +39,22 @@ import Testing
     #expect(refusal(of: Shared.self).contains("the properties x and y share the column X. Give each a column name"))
     #expect(refusal(of: Nul.self).contains("columnNames() gives a name that is empty or holds a NUL character. Give"))
     #expect(refusal(of: Rowless.self).contains("its columns take all three of SQLite's names for the rowid"))
+  }
+
+  @Test func `A quote with a mark behind it is a quote, in names and in values`() throws {
+    struct Marked: Storable, TableName, ColumnNames {
+      var text = "it'\u{301}s"
+      var added = "]\u{301}'\u{301}"
+      static func tableName() -> String { "tab\"\u{301}le" }
+      static func columnNames() -> [String: String] { ["text": "te\"\u{301}xt", "added": "\"\u{301}"] }
+    }
+    let file = try SchemaFile("CREATE TABLE \"tab\"\"\u{301}le\" (x); INSERT INTO \"tab\"\"\u{301}le\" VALUES (1)")
+    let found = try file.open { try $0.objects(of: Marked.self).flatMap { [$0.text, $0.added] } }
+    #expect(found.map { Array($0.utf8) } == ["it'\u{301}s", "]\u{301}'\u{301}"].map { Array($0.utf8) })
+  }
+
+  @Test func `A type's own name may be one that SQLite keeps for itself`() {
+    #expect(refusal(of: sqlite_Dog.self).hasSuffix("begin with sqlite_ for itself. Let tableName() give another name."))
   }
 
   @Test func `A view that has the name of a type's table is not dropped`() throws {

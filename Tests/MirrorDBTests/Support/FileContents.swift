@@ -51,4 +51,7 @@ private func exact(_ statement: SQLiteStatement, _ index: Int32) throws -> Strin
   }
 }
 
-private func quoted(_ name: String) -> String { "\"" + name.replacing("\"", with: "\"\"") + "\"" }
+private func quoted(_ name: String) -> String {
+  let quote = UInt8(ascii: "\"")
+  return String(decoding: [quote] + name.utf8.flatMap { $0 == quote ? [quote, quote] : [$0] } + [quote], as: UTF8.self)
+}
