@@ -5,15 +5,19 @@ extension Bench {
   func asyncWorks() throws -> [Work] {
     let loop = newLoop(filled: true)
     let database = try newDatabase(filled: true)
-    return [asyncUpserts(loop, database), asyncFetch(loop, database), asyncLookups(loop, database)]
+    return [try asyncUpserts(), asyncFetch(loop, database), asyncLookups(loop, database)]
   }
 
-  private func asyncUpserts(_ loop: Loop, _ database: Database) -> Work {
-    let changed = keys(2000).map { S.make($0) }
-    return Work(name: "2,000 single upserts, async", count: changed.count) { meter in
-      Self.upsert(changed, in: loop, &meter)
+  private func asyncUpserts() throws -> Work {
+    let loop = newLoop(filled: true)
+    let database = try newDatabase(filled: true)
+    let changed = (loop: changedSubjects(), library: changedSubjects())
+    return Work(name: "2,000 single upserts, async", count: 2000) { meter in
+      try Self.upsert(changed.loop(), in: loop, &meter)
     } library: { meter in
-      try meter.time(task: { for subject in changed { try await database.addObject(subject) } })
+      let subjects = changed.library()
+      try meter.time(task: { for subject in subjects { try await database.addObject(subject) } })
+      try Self.checkStored(subjects, in: database, "upserts, async")
     }
   }
 

@@ -7,7 +7,7 @@ extension Bench {
     let loop = newLoop(filled: true)
     let database = try newDatabase(filled: true)
     return [
-      bulkInsert(), upserts(loop, database), fetchObjects(loop, database), fetchDictionaries(loop, database),
+      bulkInsert(), try upserts(), fetchObjects(loop, database), fetchDictionaries(loop, database),
       lookupsInTransaction(loop, database), lookups(loop, database), filter(loop, database), delete(), open(),
     ]
   }
@@ -23,12 +23,16 @@ extension Bench {
     }
   }
 
-  private func upserts(_ loop: Loop, _ database: Database) -> Work {
-    let changed = keys(2000).map { S.make($0) }
-    return Work(name: "2,000 single upserts", target: (1.2, 1.0), count: changed.count) { meter in
-      Self.upsert(changed, in: loop, &meter)
+  private func upserts() throws -> Work {
+    let loop = newLoop(filled: true)
+    let database = try newDatabase(filled: true)
+    let changed = (loop: changedSubjects(), library: changedSubjects())
+    return Work(name: "2,000 single upserts", target: (1.2, 1.0), count: 2000) { meter in
+      try Self.upsert(changed.loop(), in: loop, &meter)
     } library: { meter in
-      try meter.time { for subject in changed { try database.addObject(subject) } }
+      let subjects = changed.library()
+      try meter.time { for subject in subjects { try database.addObject(subject) } }
+      try Self.checkStored(subjects, in: database, "upserts")
     }
   }
 
@@ -76,12 +80,31 @@ extension Bench {
     }
   }
 
-  static func upsert(_ changed: [S], in loop: Loop, _ meter: inout Meter) {
+  /// Gives 2,000 subjects that are there already, with other values at every call: SQLite does not write a row that
+  /// stays as it is.
+  func changedSubjects() -> () -> [S] {
+    let keys = keys(2000)
+    var years = 0
+    return {
+      years += 1
+      return keys.map { S.make($0, aged: years) }
+    }
+  }
+
+  static func upsert(_ changed: [S], in loop: Loop, _ meter: inout Meter) throws {
     meter.time {
       loop.withStatement(Loop.insertSubject) { statement in
         for subject in changed { Loop.insert(subject, statement) }
       }
     }
+    let found = loop.withStatement(Loop.selectSubject + " WHERE \"id\" = ?") { statement in
+      changed.compactMap { Loop.find($0.id, statement) as S? }
+    }
+    try check(found == changed, "upserts by hand")
+  }
+
+  static func checkStored(_ changed: [S], in database: Database, _ what: String) throws {
+    try check(changed.compactMap { try database.object(of: S.self, key: $0.id) } == changed, what)
   }
 
   func fetch(from loop: Loop, _ meter: inout Meter) throws {

@@ -14,15 +14,15 @@ protocol Subject: Storable, PrimaryKeys, Equatable, Sendable {
 extension Subject {
   static func primaryKeys() -> Set<String> { ["id"] }
 
-  /// The subject of a number: the same values on every run.
-  static func make(_ number: Int) -> Self {
+  /// The subject of a number: the same values on every run, but for the years that it has aged.
+  static func make(_ number: Int, aged years: Int = 0) -> Self {
     var subject = Self()
     subject.id = number
     subject.name = "Dog number \(number)"
     subject.owner = number % 3 == 0 ? nil : "Owner \(number % 1000)"
     subject.birth = Date(timeIntervalSinceReferenceDate: Double(number) * 1000.25)
     subject.weight = Double(number % 500) / 8
-    subject.age = number % 100
+    subject.age = number % 100 + years
     return subject
   }
 

@@ -80,6 +80,9 @@ public struct SQLiteError: Error, Equatable, Sendable {
   /// Whether a file could not be opened.
   package var isCannotOpen: Bool { primaryCode == SQLITE_CANTOPEN }
 
+  /// Whether a file can only be read because its folder cannot be written, where SQLite keeps a journal or a log.
+  package var isFolderReadOnly: Bool { code == SQLITE_READONLY | 6 << 8 }
+
   /// Whether the file is no database, or one that is encrypted.
   package var isNotADatabase: Bool { primaryCode == SQLITE_NOTADB }
 }

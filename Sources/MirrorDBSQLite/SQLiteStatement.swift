@@ -17,7 +17,10 @@ public import MirrorDBCSQLite
   /// The number of result columns; 0 for a statement that returns no rows.
   package let columnCount: Int32
   /// Whether a value of more than 4096 bytes has been bound.
-  @usableFromInline var holdsLargeValue = false
+  ///
+  /// Nothing but whole loads and stores reaches it, so that looking for overlapping ones, at every value that is bound,
+  /// would find none.
+  @exclusivity(unchecked) @usableFromInline var holdsLargeValue = false
 
   init(owning handle: OpaquePointer, of connection: SQLiteConnection, sql: String) {
     unsafe self.handle = handle
@@ -65,7 +68,7 @@ public import MirrorDBCSQLite
     return text.withUTF8 { bytes in
       // A nil pointer would bind NULL; an empty text is not NULL.
       guard let start = bytes.baseAddress else { return unsafe mirrordb_bind_text(handle, index, "", 0) }
-      if bytes.count > 4096 { holdsLargeValue = true }
+      if bytes.count > 4096 { unsafe holdsLargeValue = true }
       return unsafe start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
         unsafe mirrordb_bind_text(handle, index, $0, UInt64(bytes.count))
       }
@@ -76,7 +79,7 @@ public import MirrorDBCSQLite
   func bindBlob(_ data: Data, at index: Int32) -> Int32 {
     // A nil pointer would bind NULL; an empty blob is not NULL.
     if data.isEmpty { return unsafe sqlite3_bind_zeroblob(handle, index, 0) }
-    if data.count > 4096 { holdsLargeValue = true }
+    if data.count > 4096 { unsafe holdsLargeValue = true }
     return unsafe data.withUnsafeBytes { bytes in
       unsafe mirrordb_bind_blob(handle, index, bytes.baseAddress, UInt64(bytes.count))
     }
@@ -106,8 +109,8 @@ public import MirrorDBCSQLite
   ///
   /// SQLite binds the next text or blob into the memory of a small one.
   package func releaseLargeValues() {
-    guard holdsLargeValue else { return }
-    holdsLargeValue = false
+    guard unsafe holdsLargeValue else { return }
+    unsafe holdsLargeValue = false
     _ = unsafe sqlite3_clear_bindings(handle)
   }
 

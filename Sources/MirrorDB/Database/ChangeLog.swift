@@ -78,7 +78,7 @@ extension ChangeLog {
     observers.turnBack(to: try tick(of: session))
     for (_, entry) in observers.all {
       let id = ObjectIdentifier(entry.type)
-      guard let table = session.tables[id] else { continue }
+      guard let table = session.tables[id]?.table else { continue }
       let recording = recordings[id] ?? nextRecording(of: table)
       for statement in recording.installation { _ = try session.run(statement) }
       recordings[id] = recording

@@ -49,7 +49,7 @@ struct ChangeRecording {
 
   /// The changes: tick, event, rowid and the columns of the key.
   var changes: SQL {
-    let key = table.key.map { ", " + table.columns[$0].name.quotedIdentifier }.joined()
+    let key = table.key.map { ", " + table.columns[$0].quotedName }.joined()
     return SQL(
       "SELECT mirrordb_tick, mirrordb_event, mirrordb_row\(key) FROM temp.\(log) WHERE mirrordb_old = 0 "
         + "ORDER BY mirrordb_tick")

@@ -1,3 +1,5 @@
+import MirrorDBSQLite
+
 // The two doors, each with a form that waits on the thread and one that waits without: every other call of a
 // `Database` is one of its session's, made through one of them.
 
@@ -54,8 +56,13 @@ extension Database {
 
   /// The table of a type, for work that is done on the caller's side.
   func table(of type: any Storable.Type) async throws -> Table {
-    if let table = writer.knownTable(of: type) { return table }
-    return try await write { try $0.table(of: type) }
+    try await statements(of: type).table
+  }
+
+  /// The table of a type with its statements, for work that is done on the caller's side.
+  func statements(of type: any Storable.Type) async throws -> TableStatements {
+    if let known = writer.knownTables.table(of: type) { return known }
+    return try await write { try $0.statements(of: type) }
   }
 }
 
@@ -66,13 +73,12 @@ extension ReaderPool {
   ) -> ReaderPool {
     var configuration = configuration
     configuration.isReadOnly = true
-    let identity = FileIdentity(ofPath: path)
+    let identity = FileStatus(ofPath: path)?.identity
     return ReaderPool(capacity: configuration.readerCount) { [configuration] in
       // Another file under the same path is another database.
-      guard FileIdentity(ofPath: path) == identity else { throw DatabaseError.fileMoved(path: path) }
+      guard FileStatus(ofPath: path)?.identity == identity else { throw DatabaseError.fileMoved(path: path) }
       let session = try Session.open(path: path, configuration: configuration)
-      session.tableSource = { try tables.table(of: $0) }
-      session.forgetSource = { tables.forgetTables() }
+      session.tableSource = tables
       return session
     }
   }

@@ -13,7 +13,7 @@ extension Database {
   /// - Throws: `CancellationError`, and what the form without `async` throws.
   @discardableResult
   public func addObject(_ object: some Storable, update: Bool = true) async throws -> Int64 {
-    let insert = writer.inserts.insert(into: try await table(of: type(of: object)), update: update, isReturning: true)
+    let insert = try await statements(of: type(of: object)).insert(update: update, isReturning: true)
     let row = try StoredRow(of: object, for: insert)
     let outcome = try await write { try $0.add([row])[0] }
     if let key = outcome.assignedKey { try insert.table.setKey(of: object, to: key) }
@@ -31,8 +31,8 @@ extension Database {
     let objects = Array(objects)
     var inserts: [ObjectIdentifier: Insert] = [:]
     for type in objects.map({ type(of: $0) }) where inserts[ObjectIdentifier(type)] == nil {
-      inserts[ObjectIdentifier(type)] = writer.inserts.insert(
-        into: try await table(of: type), update: update, isReturning: true)
+      inserts[ObjectIdentifier(type)] = try await statements(of: type).insert(
+        update: update, isReturning: true)
     }
     let rows = try objects.compactMap { object in
       try inserts[ObjectIdentifier(type(of: object))].map { try StoredRow(of: object, for: $0) }

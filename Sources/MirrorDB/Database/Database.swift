@@ -46,7 +46,7 @@ public final class Database: Sendable {
   ///   - configuration: How the database is opened and how it behaves.
   /// - Throws: `DatabaseError.cannotOpen`, and `.invalidArgument` for a name that is empty or holds a slash.
   public convenience init(name: String, configuration: Configuration = Configuration()) throws {
-    guard !name.isEmpty, !name.contains("/"), !name.contains("\0") else {
+    guard !name.isEmpty, !name.utf8.contains(where: { $0 == 0 || $0 == UInt8(ascii: "/") }) else {
       throw DatabaseError.invalidArgument(
         argument: "name", reason: "\"\(name)\" is no file name; use Database(path:) for a path")
     }

@@ -16,7 +16,7 @@ struct FileReplacement {
   ///
   /// - Throws: `DatabaseError.cannotCopy` where no file can take the place.
   init(of path: String, from source: String) throws {
-    guard !path.isEmpty, path != ":memory:", !path.contains("\0") else {
+    guard !path.isEmpty, path != ":memory:", !path.utf8.contains(0) else {
       throw DatabaseError.cannotCopy(
         path: path, reason: "the path is that of no file", remedy: "Give the path of a file")
     }
@@ -86,7 +86,7 @@ extension FileReplacement {
         path: path, reason: kind == .typeDirectory ? "it is a folder" : "it is no plain file",
         remedy: "Give the path of a file")
     }
-    guard FileIdentity(ofPath: path) != FileIdentity(ofPath: source) else {
+    guard FileStatus(ofPath: path)?.identity != FileStatus(ofPath: source)?.identity else {
       throw DatabaseError.cannotCopy(
         path: path, reason: "it is the database itself", remedy: "Give the path of another file")
     }

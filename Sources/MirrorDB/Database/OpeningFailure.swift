@@ -25,12 +25,26 @@ struct OpeningFailure {
         "Give the path of a database, or of no file; what is encrypted needs the program that encrypted it"
       )
     case .damaged: ("the file is damaged: \(error.message)", "Restore a backup or a dump")
+    case .readOnly where error.isFolderReadOnly: Self.accountOfFolder
     case .readOnly:
       ("it can be read, but not written", "Set isReadOnly in the configuration, or let the program write the file")
     case .full: ("the disk is full", "Free some space, and try again")
-    case .inputOutput: accountOfFile
+    case .inputOutput: accountOfPath ?? accountOfFile
     case .busy, .other: (error.message, "")
     }
+  }
+
+  /// What is wrong with the path itself; nil where nothing is.
+  private var accountOfPath: (reason: String, remedy: String)? {
+    if let status = FileStatus(ofPath: path) {
+      return status.isFolder ? ("it is a folder", "Give the path of a file in it") : nil
+    }
+    guard !configuration.isReadOnly else {
+      return ("there is no such file, and a read-only one is not created", "Open it once without isReadOnly")
+    }
+    let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
+    guard FileStatus(ofPath: folder) == nil else { return nil }
+    return ("the folder \(folder) does not exist", "Make the folder first")
   }
 
   /// SQLite's number is that of its last attempt, which may be another than the one that matters.
@@ -39,15 +53,16 @@ struct OpeningFailure {
     guard error.isCannotOpen, [ENOENT, EACCES, EPERM, EROFS].contains(error.systemCode) else {
       return (failure.reason, failure.remedy)
     }
-    guard FileManager.default.fileExists(atPath: path) else {
+    guard FileStatus(ofPath: path) != nil else {
       return ("it cannot be made in its folder", "Let the program write the folder, or give another path")
     }
-    guard error.systemCode == ENOENT else { return (failure.reason, failure.remedy) }
-    return (
-      "SQLite cannot make its log beside the file, in a folder that cannot be written",
-      "Let the program write the folder, or open a copy made with backup(to:), which can be read without a log"
-    )
+    return error.systemCode == ENOENT ? Self.accountOfFolder : (failure.reason, failure.remedy)
   }
+
+  private static let accountOfFolder = (
+    reason: "SQLite cannot make its log beside the file, in a folder that cannot be written",
+    remedy: "Let the program write the folder, or open a copy made with backup(to:), which can be read without a log"
+  )
 }
 
 // MARK: Read-only media
@@ -57,10 +72,9 @@ extension OpeningFailure {
   ///
   /// A log that holds something could not be left out.
   var concernsReadOnlyMedium: Bool {
-    guard configuration.isReadOnly, error.isCannotOpen else { return false }
-    let manager = FileManager.default
-    let log = try? manager.attributesOfItem(atPath: path + "-wal")[.size] as? Int
-    return manager.fileExists(atPath: path) && (log ?? 0) == 0 && manager.isOnReadOnlyVolume(atPath: path)
+    guard configuration.isReadOnly, error.isCannotOpen, FileStatus(ofPath: path) != nil else { return false }
+    let isLogEmpty = (FileStatus(ofPath: path + "-wal")?.size ?? 0) == 0
+    return isLogEmpty && FileManager.default.isOnReadOnlyVolume(atPath: path)
   }
 }
 
@@ -69,29 +83,15 @@ extension OpeningFailure {
 extension Session {
   /// The path, where it can be a database.
   static func checkedPath(_ path: String, _ configuration: Database.Configuration) throws -> String {
-    func refuse(_ reason: String, _ remedy: String, code: Int32 = 14) -> DatabaseError {
-      .cannotOpen(path: path, code: code, reason: reason, remedy: remedy)
-    }
-    guard !path.isEmpty, !path.contains("\0") else {
-      throw refuse("the path is empty or holds a NUL character", "Give the path of a file, or use Database.inMemory()")
-    }
-    guard path != ":memory:" else { return path }
-    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
-    guard let attributes = try? FileManager.default.attributesOfItem(atPath: url.path) else {
-      guard !configuration.isReadOnly else {
-        throw refuse("there is no such file, and a read-only one is not created", "Open it once without isReadOnly")
-      }
-      let folder = url.deletingLastPathComponent().path
-      guard FileManager.default.fileExists(atPath: folder) else {
-        throw refuse("the folder \(folder) does not exist", "Make the folder first")
-      }
-      return path
-    }
-    guard attributes[.type] as? FileAttributeType != .typeDirectory else {
-      throw refuse("it is a folder", "Give the path of a file in it")
+    guard !path.isEmpty, !path.utf8.contains(0) else {
+      throw DatabaseError.cannotOpen(
+        path: path, code: 14, reason: "the path is empty or holds a NUL character",
+        remedy: "Give the path of a file, or use Database.inMemory()")
     }
     // SQLite takes a file of one byte for an empty one, and overwrites it.
-    guard attributes[.size] as? Int != 1 else { throw OpeningFailure.noDatabase(path, configuration) }
+    guard path == ":memory:" || FileStatus(ofPath: path)?.size != 1 else {
+      throw OpeningFailure.noDatabase(path, configuration)
+    }
     return path
   }
 }

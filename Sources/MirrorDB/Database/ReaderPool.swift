@@ -17,11 +17,14 @@ final class ReaderPool: @unchecked Sendable {
   private let capacity: Int
   private let operations = OperationQueue()
   private let condition = NSCondition()
-  private var idle: [Session] = []
-  /// How many sessions each thread holds.
-  private var holders: [UInt: Int] = [:]
-  private var inUse = 0
-  private var isClosed = false
+  private var state = State()
+
+  fileprivate struct State {
+    var idle: [Session] = []
+    /// For each session in use, the thread that uses it.
+    var holders: [UInt] = []
+    var isClosed = false
+  }
 
   /// Makes a pool.
   ///
@@ -73,10 +76,10 @@ final class ReaderPool: @unchecked Sendable {
   /// - Returns: whether all are closed, but for those of this thread.
   func close(until deadline: Date) -> Bool {
     condition.withLock {
-      isClosed = true
-      idle.removeAll()
+      state.isClosed = true
+      state.idle.removeAll()
       condition.broadcast()
-      while inUse > holders[currentThread, default: 0] {
+      while state.isUsed(byOtherThanThread: currentThread) {
         guard condition.wait(until: deadline) else { return false }
       }
       return true
@@ -90,7 +93,7 @@ extension ReaderPool {
     do {
       return try open()
     } catch {
-      condition.withLock { release() }
+      condition.withLock { release(nil) }
       throw error
     }
   }
@@ -100,28 +103,45 @@ extension ReaderPool {
   /// - Returns: one that is idle; nil where one is to be opened.
   private func reserve() throws -> Session? {
     try condition.withLock {
-      lazy var deadline = Date(timeIntervalSinceNow: Self.patience)
-      while !isClosed, idle.isEmpty, inUse >= capacity, holders[currentThread] == nil {
-        guard condition.wait(until: deadline) else { break }
-      }
-      if isClosed { throw DatabaseError.closed }
-      inUse += 1
-      holders[currentThread, default: 0] += 1
-      return idle.popLast()
+      if state.isExhausted(for: currentThread, capacity) { waitForSession() }
+      return try state.lend(to: currentThread)
     }
+  }
+
+  private func waitForSession() {
+    let deadline = Date(timeIntervalSinceNow: Self.patience)
+    while state.isExhausted(for: currentThread, capacity), condition.wait(until: deadline) {}
   }
 
   private func giveBack(_ session: Session) {
-    condition.withLock {
-      release()
-      if !isClosed, idle.count + inUse < capacity { idle.append(session) }
-    }
+    condition.withLock { release(session) }
   }
 
-  private func release() {
-    inUse -= 1
-    let count = holders[currentThread, default: 1] - 1
-    holders[currentThread] = count > 0 ? count : nil
-    if isClosed { condition.broadcast() } else { condition.signal() }
+  /// Takes back what has been lent to this thread: a session, or the right to open one.
+  private func release(_ session: Session?) {
+    state.takeBack(session, from: currentThread, capacity)
+    if state.isClosed { condition.broadcast() } else { condition.signal() }
+  }
+}
+
+extension ReaderPool.State {
+  /// Whether a thread has to wait for a session.
+  func isExhausted(for thread: UInt, _ capacity: Int) -> Bool {
+    !isClosed && idle.isEmpty && holders.count >= capacity && !holders.contains(thread)
+  }
+
+  func isUsed(byOtherThanThread thread: UInt) -> Bool {
+    holders.contains { $0 != thread }
+  }
+
+  mutating func lend(to thread: UInt) throws -> Session? {
+    if isClosed { throw DatabaseError.closed }
+    holders.append(thread)
+    return idle.popLast()
+  }
+
+  mutating func takeBack(_ session: Session?, from thread: UInt, _ capacity: Int) {
+    if let index = holders.lastIndex(of: thread) { holders.remove(at: index) }
+    if let session, !isClosed, idle.count + holders.count < capacity { idle.append(session) }
   }
 }

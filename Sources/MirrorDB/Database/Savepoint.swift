@@ -3,11 +3,11 @@ import MirrorDBSQLite
 /// A transaction, or a savepoint inside one, that is open.
 struct Savepoint {
   /// The tables that were known before it.
-  let tables: [ObjectIdentifier: Table]
+  let tables: [ObjectIdentifier: TableStatements]
   /// The objects whose keys SQLite has assigned since, which are to lose them if their rows go.
   private var assigned: [(object: any Storable, table: Table, key: SQLiteValue)] = []
 
-  init(tables: [ObjectIdentifier: Table]) {
+  init(tables: [ObjectIdentifier: TableStatements]) {
     self.tables = tables
   }
 

@@ -5,7 +5,7 @@ extension Session {
   ///
   /// - Returns: the row's rowid.
   func add(_ object: some Storable, update: Bool) throws -> Int64 {
-    let insert = inserts.insert(into: try table(of: type(of: object)), update: update, isReturning: true)
+    let insert = try statements(of: type(of: object)).insert(update: update, isReturning: true)
     guard !insert.table.optionalKey.isEmpty else { return try write(object, insert).rowID }
     // A key that SQLite assigns may turn out not to fit the property; then the row must not stay.
     return try transaction { try write(object, insert).rowID }
@@ -50,7 +50,7 @@ extension Session {
   /// - Returns: the position of the first object of another type.
   private func addRun<Object: Storable>(of objects: [Object], from first: Int, update: Bool) throws -> Int {
     let type = type(of: objects[first])
-    let insert = inserts.insert(into: try table(of: type), update: update, isReturning: false)
+    let insert = try statements(of: type).insert(update: update, isReturning: false)
     return try withStatement(insert.text) { statement in
       let writer = RowWriter(insert: insert, statement: statement)
       for position in first..<objects.count {

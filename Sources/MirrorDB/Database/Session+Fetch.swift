@@ -39,7 +39,7 @@ extension Session {
 
   /// The object of a primary key; nil where there is none.
   func object<Object: Storable>(of type: Object.Type, key: KeyValues) throws -> Object? {
-    let select = try selectByKey(of: table(of: type))
+    let select = try statements(of: type).select()
     try select.table.shape.checkRestorable()
     return try withStatement(select.text) { statement in
       try select.bind(key, to: statement)

@@ -6,7 +6,7 @@ extension Session {
   /// - Returns: whether there was one.
   func dropTable(of type: any Storable.Type) throws -> Bool {
     let table =
-      try tables[ObjectIdentifier(type)] ?? Table(shape: ShapeBuilder.shape(of: type, dateStorage: dateStorage))
+      try tables[ObjectIdentifier(type)]?.table ?? Table(shape: ShapeBuilder.shape(of: type, dateStorage: dateStorage))
     return try transaction {
       guard let stored = try storedTable(named: table.name) else { return false }
       guard stored.kind != .view else {
@@ -41,7 +41,7 @@ extension Session {
   }
 
   private func dropEverything() throws {
-    for table in tables.values { try deleteObservedRows(of: table) }
+    for known in tables.values { try deleteObservedRows(of: known.table) }
     // Virtual tables take the tables that they keep their content in with them.
     let objects: SQL = """
       SELECT type, name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT IN ('sqlite_sequence') \

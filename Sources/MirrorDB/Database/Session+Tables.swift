@@ -6,9 +6,7 @@ extension Session {
   /// A refusal is not remembered: once its cause is mended, the next call goes on.
   func makeTable(of type: any Storable.Type) throws -> Table {
     let shape = try ShapeBuilder.shape(of: type, dateStorage: dateStorage)
-    let table = try evolve(try Table(shape: shape))
-    tables[ObjectIdentifier(type)] = table
-    return table
+    return try evolve(try Table(shape: shape))
   }
 
   private func evolve(_ new: Table) throws -> Table {
@@ -25,9 +23,8 @@ extension Session {
   }
 
   private func checkIsUnclaimed(_ table: Table) throws {
-    guard let other = tables.values.first(where: { $0.name.asciiLowercased == table.name.asciiLowercased }) else {
-      return
-    }
+    let name = table.name.asciiLowercased
+    guard let other = tables.values.lazy.map(\.table).first(where: { $0.name.asciiLowercased == name }) else { return }
     let typeName = table.shape.typeName
     let owner = other.shape.typeName == typeName ? "another type called \(typeName)" : other.shape.typeName
     throw DatabaseError.invalidType(

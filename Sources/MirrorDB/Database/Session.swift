@@ -14,21 +14,19 @@ final class Session {
   private var fileSeen: ContinuousClock.Instant?
   private static let fileCheckInterval = Duration.milliseconds(10)
   private var openConnection: SQLiteConnection?
-  private(set) var statements = StatementCache()
-  let inserts = InsertCache()
-  private var selectsByKey: [ObjectIdentifier: SelectByKey] = [:]
+  let statements = StatementCache()
   /// The function that fills rows when a table is changed, once one has been.
   var rowFunction: RowFunction?
-  /// The tables that have been made or checked, by type; of a session that only reads, none.
-  var tables: [ObjectIdentifier: Table] = [:] {
+  /// The tables that have been made or checked, by type.
+  var tables: [ObjectIdentifier: TableStatements] = [:] {
     didSet { areTablesChanged = true }
   }
   /// Whether `tables` is another than what other sessions know.
   var areTablesChanged = false
-  /// Gives a session that only reads the tables, which another session makes.
-  var tableSource: ((any Storable.Type) throws -> Table)?
-  /// Lets that session look at the tables again.
-  var forgetSource: (() -> Void)?
+  /// What makes the tables of a session that only reads; nil for one that makes its own.
+  var tableSource: SessionQueue?
+  /// The version of the source's tables that `tables` is.
+  private var tablesVersion = 0
   /// The transactions and savepoints that are open, the outermost first.
   var savepoints: [Savepoint] = []
   /// Whether a part of the open transaction should have been undone and could not be.
@@ -61,17 +59,28 @@ final class Session {
   func close() {
     statements.removeAll()
     tables.removeAll()
-    selectsByKey.removeAll()
     openConnection = nil
   }
 
   /// The table of a type, made at the type's first use.
   func table(of type: any Storable.Type) throws -> Table {
-    if let table = tables[ObjectIdentifier(type)] { return table }
-    if let tableSource { return try tableSource(type) }
-    let table = try makeTable(of: type)
+    try statements(of: type).table
+  }
+
+  /// The table of a type, made at the type's first use, with the statements that are run for single objects.
+  func statements(of type: any Storable.Type) throws -> TableStatements {
+    takeTablesFromSource()
+    if let known = tables[ObjectIdentifier(type)] { return known }
+    if let tableSource { return try tableSource.statements(of: type) }
+    let made = TableStatements(try makeTable(of: type))
+    tables[ObjectIdentifier(type)] = made
     try changeLog?.prepare(self)
-    return table
+    return made
+  }
+
+  private func takeTablesFromSource() {
+    guard let changes = tableSource?.knownTables.changes(since: tablesVersion) else { return }
+    (tables, tablesVersion) = changes
   }
 
   /// Refuses to go on where the task is cancelled, and where the transaction has been ended by SQLite, or holds what
@@ -107,18 +116,10 @@ final class Session {
   /// Looks at the tables again at their types' next use.
   private func forgetTables() {
     tables.removeAll()
-    forgetSource?()
+    tableSource?.forgetTables()
   }
 
   // MARK: Statements
-
-  /// The statement that reads the row of a key, whose text is built once.
-  func selectByKey(of table: Table) throws -> SelectByKey {
-    if let select = selectsByKey[ObjectIdentifier(table)] { return select }
-    let select = try SelectByKey(table)
-    selectsByKey[ObjectIdentifier(table)] = select
-    return select
-  }
 
   /// Lets go of the prepared statements.
   func dropStatements() {

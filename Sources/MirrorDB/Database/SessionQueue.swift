@@ -16,13 +16,10 @@ final class SessionQueue: @unchecked Sendable {
   let gate: Gate
   /// The observers of changes that this session makes.
   let observers = Observers()
-  /// The statements that add objects.
-  let inserts: InsertCache
   private let session: Session
   /// The thread that is at work on the session; 0 for none.
   private let owner = Atomic<UInt>(0)
-  /// The tables that the file is known to have, for other sessions to use.
-  private let knownTables = Locked<[ObjectIdentifier: Table]>([:])
+  let knownTables = KnownTables()
   /// Whether a session that reads has found a table to be other than it was.
   private let areTablesOutdated = Atomic<Bool>(false)
   /// Where asynchronous calls do their work.
@@ -35,7 +32,6 @@ final class SessionQueue: @unchecked Sendable {
     thread = DispatchQueue(label: label)
     gate = Gate(patience: max(patience, Self.leastPatience))
     self.session = session
-    inserts = session.inserts
     session.changeLog = ChangeLog(observers: observers)
   }
 
@@ -54,19 +50,14 @@ final class SessionQueue: @unchecked Sendable {
   }
 
   /// The table of a type, made by this session at the type's first use.
-  func table(of type: any Storable.Type) throws -> Table {
-    try knownTable(of: type) ?? run { try $0.table(of: type) }
-  }
-
-  /// The table of a type that is in use already.
-  func knownTable(of type: any Storable.Type) -> Table? {
-    knownTables.withLock { $0[ObjectIdentifier(type)] }
+  func statements(of type: any Storable.Type) throws -> TableStatements {
+    try knownTables.table(of: type) ?? run { try $0.statements(of: type) }
   }
 
   /// Looks at the tables again at their types' next use.
   func forgetTables() {
     areTablesOutdated.store(true, ordering: .relaxed)
-    knownTables.withLock { $0 = [:] }
+    knownTables.replace(with: [:])
   }
 
   // MARK: One turn
@@ -117,7 +108,7 @@ final class SessionQueue: @unchecked Sendable {
   private func publishTables() {
     guard session.areTablesChanged else { return }
     session.areTablesChanged = false
-    knownTables.withLock { $0 = session.tables }
+    knownTables.replace(with: session.tables)
   }
 
   /// Waits for the turn without blocking a thread.

@@ -4,7 +4,7 @@ import MirrorDBSQLite
 ///
 /// A statement that is lent is not lent again before it is given back, so that a call made while another's rows
 /// are being read prepares one of its own.
-struct StatementCache {
+final class StatementCache {
   /// How many statements are kept.
   ///
   /// SQLite takes a few kilobytes for each.
@@ -12,28 +12,31 @@ struct StatementCache {
 
   /// How many statements have been prepared, those no longer kept included.
   private(set) var preparedCount = 0
-  private var kept: [StatementText: KeptStatement] = [:]
+  /// The statements by the hash values of their texts; of two texts with one and the same, the last is kept.
+  private var kept: [Int: KeptStatement] = [:]
 
   /// A statement that stays in the cache while it is lent.
   final class KeptStatement {
     let statement: SQLiteStatement
+    fileprivate let text: StatementText
     fileprivate var isLent = true
 
-    fileprivate init(_ statement: SQLiteStatement) {
+    fileprivate init(_ statement: SQLiteStatement, _ text: StatementText) {
       self.statement = statement
+      self.text = text
     }
   }
 
-  mutating func lend(_ text: StatementText, on connection: SQLiteConnection) throws -> KeptStatement {
-    if let found = kept[text], !found.isLent {
+  func lend(_ text: StatementText, on connection: SQLiteConnection) throws -> KeptStatement {
+    if let found = kept[text.hash], !found.isLent, found.text == text {
       found.isLent = true
       return found
     }
     preparedCount += 1
-    let new = KeptStatement(try connection.prepare(text.sql))
+    let new = KeptStatement(try connection.prepare(text.sql), text)
     // An unusual number of different statements means that they are built from changing text: start anew.
     if kept.count >= Self.capacity { kept.removeAll(keepingCapacity: true) }
-    kept[text] = new
+    kept[text.hash] = new
     return new
   }
 
@@ -43,7 +46,7 @@ struct StatementCache {
     lent.isLent = false
   }
 
-  mutating func removeAll() {
+  func removeAll() {
     kept.removeAll()
   }
 }

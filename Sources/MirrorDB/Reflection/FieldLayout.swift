@@ -175,6 +175,19 @@ private func objectStart(_ reference: UnsafeRawPointer) -> UnsafeRawPointer {
   unsafe reference.load(as: UnsafeRawPointer.self)
 }
 
+// MARK: Values of unknown types
+
+/// The value where it is of that very type, and of no other that a cast would take for it; nil otherwise.
+///
+/// A cast by `as?` looks for conformances and bridges first, which takes longer than to look up a row.
+@inline(__always)
+func exactValue<Value>(_ value: Any, of type: Value.Type) -> Value? {
+  func exact<Dynamic>(_ value: Dynamic) -> Value? {
+    Dynamic.self == Value.self ? unsafe unsafeBitCast(value, to: Value.self) : nil
+  }
+  return _openExistential(value, do: exact)
+}
+
 // MARK: Enums
 
 /// Every case of an enum whose cases have no associated values and are told apart by one byte; none for other types.

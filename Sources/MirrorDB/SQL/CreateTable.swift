@@ -32,14 +32,15 @@ extension Table {
   /// A column's definition, with the key where the column is the whole of it.
   func definition(of column: Column, isStrict: Bool, isMarked: Bool = false) -> ColumnDefinition {
     ColumnDefinition(
-      name: column.name.quotedIdentifier, type: column.type.declared(isStrict: isStrict), clauses: clauses(of: column),
+      name: column.name, quotedName: column.quotedName, type: column.type.declared(isStrict: isStrict),
+      clauses: clauses(of: column),
       isMarked: isMarked)
   }
 
   /// `PRIMARY KEY ("kennel", "number")`, for a key of several columns.
   var keyConstraint: String? {
     guard key.count > 1 else { return nil }
-    return "PRIMARY KEY (" + key.map { columns[$0].name.quotedIdentifier }.joined(separator: ", ") + ")"
+    return "PRIMARY KEY (" + key.map { columns[$0].quotedName }.joined(separator: ", ") + ")"
   }
 
   /// What the library declares of a column beyond its name and type.

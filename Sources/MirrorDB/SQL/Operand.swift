@@ -54,7 +54,7 @@ struct Operand {
     self.converter = converter
     isJSON = path.count > 1
     let keys = path.dropFirst().map { ", " + SQLiteValue.text($0).literal }.joined()
-    let columnName = column.name.quotedIdentifier
+    let columnName = column.quotedName
     expression = keys.isEmpty ? columnName : "\(SQLFunction.json.rawValue)(\(columnName)\(keys))"
   }
 

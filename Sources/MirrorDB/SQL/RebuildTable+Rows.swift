@@ -14,7 +14,7 @@ extension RebuildTable {
       sources.append(source(of: old))
     }
     for column in rebuild.added {
-      targets.append(column.name.quotedIdentifier)
+      targets.append(column.quotedName)
       sources.append(isAssignedKey(column) ? table.rowIDName : fallback(of: column))
     }
     return "INSERT INTO \(temporary) (" + targets.joined(separator: ", ") + ") SELECT "
@@ -36,7 +36,7 @@ extension RebuildTable {
   /// Rows without a key come last, so that SQLite assigns them keys that no other row has.
   private var order: String {
     guard rebuild.changesKey, let key = table.rowIDKey, stored.column(named: key.name) != nil else { return "" }
-    return " ORDER BY \(key.name.quotedIdentifier) IS NULL, \(table.rowIDName)"
+    return " ORDER BY \(key.quotedName) IS NULL, \(table.rowIDName)"
   }
 
   private func source(of old: StoredColumn) -> String {

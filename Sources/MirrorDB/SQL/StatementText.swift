@@ -1,14 +1,10 @@
 /// The text of a statement with its hash value, which is worked out once for a text that is used again and again.
-struct StatementText: Hashable, Sendable {
+struct StatementText: Equatable, Sendable {
   let sql: String
-  private let hash: Int
+  let hash: Int
 
   init(_ sql: String) {
     self.sql = sql
     hash = sql.hashValue
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(hash)
   }
 }

@@ -41,7 +41,7 @@ struct Update {
   }
 
   var sql: SQL {
-    let assignments = values.map { SQL("\(table.columns[$0.column].name.quotedIdentifier) = ?", [$0.stored]) }
+    let assignments = values.map { SQL("\(table.columns[$0.column].quotedName) = ?", [$0.stored]) }
     return SQL("UPDATE \(table.quotedName) SET ") + assignments.joined(by: ", ") + .whereClause(condition)
   }
 }

@@ -5,7 +5,7 @@ extension Column {
   ///
   /// - Throws: `DatabaseError.invalidValue` for a value that the property's type does not have.
   func storedValue(of loose: Any?, in table: Table) throws -> SQLiteValue {
-    guard let loose = loose.flatMap(LooseValue.unwrapped) else { return .null }
+    guard let loose else { return .null }
     do {
       return try property.access.storedLoose(loose)
     } catch let error as ConversionError {
@@ -31,11 +31,11 @@ extension Table {
 }
 
 extension ValueConverter {
-  /// The stored form of a value of a type known at run time only.
+  /// The stored form of a value of a type known at run time only; of nil, whatever the property's type, NULL.
   func stored(loose: Any) throws -> SQLiteValue {
     // A value of the very type needs no conversion.
-    if type(of: loose) == Value.self, let value = loose as? Value { return try stored(value) }
-    return try stored(value(loose: loose))
+    if let value = exactValue(loose, of: Value.self) { return try stored(value) }
+    return try LooseValue.unwrapped(loose).map { try stored(value(loose: $0)) } ?? .null
   }
 }
 

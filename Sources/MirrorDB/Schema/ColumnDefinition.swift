@@ -51,10 +51,10 @@ struct ColumnDefinition {
 }
 
 extension ColumnDefinition {
-  /// Makes a definition; the name is given in quotes.
-  init(name: String, type: String, clauses: [Clause], isMarked: Bool) {
-    self.name = SQLToken(kind: .quoted, text: name).name
-    writtenName = name
+  /// Makes a definition.
+  init(name: String, quotedName: String, type: String, clauses: [Clause], isMarked: Bool) {
+    self.name = name
+    writtenName = quotedName
     lead = ""
     trail = ""
     self.type = type

@@ -10,7 +10,7 @@ struct MigrationPlan {
     self.done = done
     var seen: Set<String> = []
     for version in migrations.map(\.version) {
-      guard !version.isEmpty, !version.contains("\0") else {
+      guard !version.isEmpty, !version.utf8.contains(0) else {
         throw DatabaseError.invalidMigrations(
           version: version, reason: "its version is empty or holds a NUL character", remedy: "Give it a version")
       }

@@ -193,6 +193,17 @@ import Testing
     }
   }
 
+  @Test(arguments: [readOnly, .init()]) func `A folder that SQLite may not write is told by its code`(
+    configuration: Database.Configuration
+  ) throws {
+    let error = SQLiteError(code: 1544, message: "attempt to write a readonly database")
+    #expect(
+      "\(OpeningFailure(path: path, configuration: configuration, error: error).databaseError)"
+        == "The database \(path) cannot be opened: SQLite cannot make its log beside the file, in a folder that cannot "
+        + "be written (SQLite code 1544). Let the program write the folder, or open a copy made with backup(to:), which "
+        + "can be read without a log.")
+  }
+
   @Test func `An immutable file is read without a log and without locks`() throws {
     let odd = folder.file("odd ?#%20é.sqlite")
     let database = try Database(path: odd)
