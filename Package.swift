@@ -19,24 +19,29 @@ let package = Package(
     .target(name: "MirrorDBSQLite", dependencies: ["MirrorDBCSQLite"]),
     .target(name: "MirrorDB", dependencies: ["MirrorDBSQLite"]),
 
+    .target(name: "ExampleProgram", path: "Examples/ExampleProgram"),
     .executableTarget(
-      name: "Dogtopia", dependencies: ["MirrorDB"], path: "Examples/Dogtopia", exclude: ["expected.txt"]),
+      name: "Dogtopia", dependencies: ["ExampleProgram", "MirrorDB"], path: "Examples/Dogtopia",
+      exclude: ["expected.txt"]),
     .executableTarget(
-      name: "LiveKennel", dependencies: ["MirrorDB"], path: "Examples/LiveKennel", exclude: ["expected.txt"]),
+      name: "LiveKennel", dependencies: ["ExampleProgram", "MirrorDB"], path: "Examples/LiveKennel",
+      exclude: ["expected.txt"]),
     .executableTarget(
       name: "WorldClock", dependencies: ["MirrorDB"], path: "Examples/WorldClock", exclude: ["expected.txt"],
       resources: [.embedInCode("zone1970.tab")]),
     .executableTarget(
-      name: "ComingFromSwiftyDB", dependencies: ["MirrorDB"], path: "Examples/ComingFromSwiftyDB",
+      name: "ComingFromSwiftyDB", dependencies: ["ExampleProgram", "MirrorDB"], path: "Examples/ComingFromSwiftyDB",
       exclude: ["expected.txt"]),
     .executableTarget(
-      name: "ComingFromRelatedDB", dependencies: ["MirrorDB"], path: "Examples/ComingFromRelatedDB",
+      name: "ComingFromRelatedDB", dependencies: ["ExampleProgram", "MirrorDB"], path: "Examples/ComingFromRelatedDB",
       exclude: ["expected.txt"]),
     .executableTarget(
-      name: "ComingFromModelAdapter", dependencies: ["MirrorDB"], path: "Examples/ComingFromModelAdapter",
+      name: "ComingFromModelAdapter", dependencies: ["ExampleProgram", "MirrorDB"],
+      path: "Examples/ComingFromModelAdapter",
       exclude: ["expected.txt"]),
     .executableTarget(
-      name: "ComingFromSQLiteManager", dependencies: ["MirrorDB"], path: "Examples/ComingFromSQLiteManager",
+      name: "ComingFromSQLiteManager", dependencies: ["ExampleProgram", "MirrorDB"],
+      path: "Examples/ComingFromSQLiteManager",
       exclude: ["expected.txt"]),
     .executableTarget(
       name: "Inspector", dependencies: ["MirrorDB"], path: "Examples/Inspector", exclude: ["expected.txt"]),
@@ -49,16 +54,18 @@ let package = Package(
     .executableTarget(
       name: "RebuildVictim", dependencies: ["MirrorDB", "MirrorDBCSQLite"], path: "Tests/Support/RebuildVictim"),
     .executableTarget(name: "AddingProcess", dependencies: ["MirrorDB"], path: "Tests/Support/AddingProcess"),
+    // Random numbers that come again, for tests and for the program below.
+    .target(name: "Randomness", path: "Tests/Support/Randomness"),
     // What makes SQLite fail, and the program that counts what the library survives.
     .target(name: "FaultInjection", dependencies: ["MirrorDBCSQLite"], path: "Tests/Support/FaultInjection"),
     .executableTarget(
-      name: "Endurance", dependencies: ["MirrorDB", "MirrorDBSQLite", "FaultInjection"],
+      name: "Endurance", dependencies: ["MirrorDB", "MirrorDBSQLite", "FaultInjection", "Randomness"],
       path: "Tests/Support/Endurance"),
     .testTarget(
       name: "MirrorDBTests",
       dependencies: [
         "MirrorDB", "MirrorDBSQLite", "MirrorDBCSQLite", "ResilientFixtures", "RebuildVictim", "AddingProcess",
-        "Endurance",
+        "Endurance", "Randomness",
       ],
       exclude: ["Rows/Countries/README.md"], resources: [.copy("Rows/Countries/countries.jsonl")]),
     .testTarget(name: "ExampleTests", dependencies: ["Inspector", "MirrorDB", "WorldClock"]),

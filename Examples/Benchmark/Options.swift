@@ -51,7 +51,7 @@ extension Options {
       swift run -c release Benchmark
 
     Each work is done by both in turn, and what they find is compared, outside the clock. The ratio is that of the
-    medians; the spread, that of single rounds.
+    medians; the spread, that of single rounds. "To reach" and "to aim for" are the ratios that the library is held to.
 
     OPTIONS
       --rows N[,N...]   how many rows there are, 100000; several sizes end in a table of the cost by size

@@ -1,4 +1,4 @@
-import Foundation
+import ExampleProgram
 import MirrorDB
 
 /// What ModelAdapter does, done with MirrorDB.
@@ -8,13 +8,16 @@ import MirrorDB
 struct ComingFromModelAdapter {
   let database: Database
 
+  private static let help = """
+    ComingFromModelAdapter does with MirrorDB what ModelAdapter does.
+    USAGE: ComingFromModelAdapter [FILE]  The database lives in memory or, with an argument, in that file.
+    """
+
   static func main() {
     do {
-      try run(path: CommandLine.arguments.dropFirst().first)
+      try run(path: ExampleProgram.argument(help: help))
     } catch {
-      fflush(nil)
-      FileHandle.standardError.write(Data("ComingFromModelAdapter: \(error)\n".utf8))
-      exit(1)
+      ExampleProgram.fail(error)
     }
   }
 

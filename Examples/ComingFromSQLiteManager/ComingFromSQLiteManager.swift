@@ -1,3 +1,4 @@
+import ExampleProgram
 import Foundation
 import MirrorDB
 
@@ -8,13 +9,16 @@ import MirrorDB
 struct ComingFromSQLiteManager {
   let folder: URL
 
+  private static let help = """
+    ComingFromSQLiteManager does with MirrorDB what SQLiteManager for iOS does.
+    USAGE: ComingFromSQLiteManager [FOLDER]  The files lie in that folder or, without an argument, in a temporary one.
+    """
+
   static func main() {
     do {
-      try run(folder: CommandLine.arguments.dropFirst().first)
+      try run(folder: ExampleProgram.argument(help: help))
     } catch {
-      fflush(nil)
-      FileHandle.standardError.write(Data("ComingFromSQLiteManager: \(error)\n".utf8))
-      exit(1)
+      ExampleProgram.fail(error)
     }
   }
 

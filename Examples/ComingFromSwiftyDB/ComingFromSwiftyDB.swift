@@ -1,4 +1,4 @@
-import Foundation
+import ExampleProgram
 import MirrorDB
 
 /// What SwiftyDB does, done with MirrorDB.
@@ -8,13 +8,16 @@ import MirrorDB
 struct ComingFromSwiftyDB {
   let database: Database
 
+  private static let help = """
+    ComingFromSwiftyDB does with MirrorDB what SwiftyDB does.
+    USAGE: ComingFromSwiftyDB [FILE]  The database lives in memory or, with an argument, in that file.
+    """
+
   static func main() async {
     do {
-      try await run(path: CommandLine.arguments.dropFirst().first)
+      try await run(path: ExampleProgram.argument(help: help))
     } catch {
-      fflush(nil)
-      FileHandle.standardError.write(Data("ComingFromSwiftyDB: \(error)\n".utf8))
-      exit(1)
+      ExampleProgram.fail(error)
     }
   }
 

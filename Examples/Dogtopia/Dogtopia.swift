@@ -1,4 +1,4 @@
-import Foundation
+import ExampleProgram
 import MirrorDB
 
 /// The README's story, told by running it.
@@ -8,13 +8,16 @@ import MirrorDB
 struct Dogtopia {
   let database: Database
 
+  private static let help = """
+    Dogtopia tells the story of the README by running it.
+    USAGE: Dogtopia [FILE]  The database lives in memory or, with an argument, in that file.
+    """
+
   static func main() {
     do {
-      try run(path: CommandLine.arguments.dropFirst().first)
+      try run(path: ExampleProgram.argument(help: help))
     } catch {
-      fflush(nil)
-      FileHandle.standardError.write(Data("Dogtopia: \(error)\n".utf8))
-      exit(1)
+      ExampleProgram.fail(error)
     }
   }
 

@@ -1,4 +1,4 @@
-import Foundation
+import ExampleProgram
 import MirrorDB
 
 /// Prints a list of dogs that keeps itself up to date, while a keeper adds, changes and deletes dogs.
@@ -6,13 +6,16 @@ import MirrorDB
 /// Without an argument the database lives in memory; an argument is the path of a file to keep it in.
 @main
 struct LiveKennel {
+  private static let help = """
+    LiveKennel prints a list of dogs that keeps itself up to date.
+    USAGE: LiveKennel [FILE]  The database lives in memory or, with an argument, in that file.
+    """
+
   static func main() async {
     do {
-      try await run(path: CommandLine.arguments.dropFirst().first)
+      try await run(path: ExampleProgram.argument(help: help))
     } catch {
-      fflush(nil)
-      FileHandle.standardError.write(Data("LiveKennel: \(error)\n".utf8))
-      exit(1)
+      ExampleProgram.fail(error)
     }
   }
 

@@ -9,7 +9,7 @@ extension FileManager {
   /// - Throws: an error of `NSPOSIXErrorDomain`.
   package func renameItem(atPath path: String, replacing target: String) throws {
     guard unsafe rename(path, target) == 0 else { throw NSError(domain: NSPOSIXErrorDomain, code: Int(errno)) }
-    let folder = URL(fileURLWithPath: target).deletingLastPathComponent().path
+    let folder = URL(literalPath: target).deletingLastPathComponent().path
     // Some file systems know no such request for a folder.
     try? FileHandle(forReadingAtPath: folder)?.synchronize()
   }

@@ -29,7 +29,7 @@ import MirrorDBCSQLite
 
     /// The path as SQLite is to take it; some builds take one that begins with `file:` for a URI.
     fileprivate func name(of path: String) -> String {
-      if case .immutable = self { return URL(fileURLWithPath: path).absoluteString + "?immutable=1" }
+      if case .immutable = self { return URL(literalPath: path).absoluteString + "?immutable=1" }
       return path.hasPrefix("file:") ? "./" + path : path
     }
   }

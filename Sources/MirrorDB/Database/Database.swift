@@ -28,7 +28,7 @@ public final class Database: Sendable {
   /// Opens a file, which is created where it does not exist.
   ///
   /// - Parameters:
-  ///   - path: The file's path. The folder must exist.
+  ///   - path: The file's path, as the system takes it: `~` does not stand for the home folder. The folder must exist.
   ///   - configuration: How the database is opened and how it behaves.
   /// - Throws: `DatabaseError.cannotOpen` where the path is a folder or lies in none, where the file is no database, or
   ///   where the program lacks a permission; `.busy` where another connection keeps the file locked.

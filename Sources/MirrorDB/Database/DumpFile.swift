@@ -1,4 +1,5 @@
 import Foundation
+import MirrorDBSQLite
 
 /// The text file that a dump is written into, piece by piece.
 final class DumpFile {
@@ -11,7 +12,7 @@ final class DumpFile {
   init(of replacement: FileReplacement) throws {
     self.replacement = replacement
     handle = try replacement.reporting {
-      try FileHandle(forWritingTo: URL(fileURLWithPath: replacement.temporaryPath))
+      try FileHandle(forWritingTo: URL(literalPath: replacement.temporaryPath))
     }
   }
 

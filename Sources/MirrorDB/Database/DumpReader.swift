@@ -1,4 +1,5 @@
 import Foundation
+import MirrorDBSQLite
 
 /// Reads the statements of a dump one by one, with no more of the file in memory than one of them.
 struct DumpReader {
@@ -35,7 +36,7 @@ struct DumpReader {
   init(path: String, limit: Int) throws {
     self.path = path
     self.limit = limit
-    handle = try Self.reporting(path) { try FileHandle(forReadingFrom: URL(fileURLWithPath: path)) }
+    handle = try Self.reporting(path) { try FileHandle(forReadingFrom: URL(literalPath: path)) }
   }
 
   /// The next statement; nil at the end.

@@ -20,7 +20,7 @@ struct FileReplacement {
       throw DatabaseError.cannotCopy(
         path: path, reason: "the path is that of no file", remedy: "Give the path of a file")
     }
-    self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    self.path = URL(literalPath: path).resolvingSymlinksInPath().path
     self.source = source
     temporaryPath = "\(self.path).\(UUID().uuidString)"
     try check()
@@ -73,7 +73,7 @@ struct FileReplacement {
 
 extension FileReplacement {
   private func check() throws {
-    guard !Self.companions(of: URL(fileURLWithPath: source).resolvingSymlinksInPath().path).contains(path) else {
+    guard !Self.companions(of: URL(literalPath: source).resolvingSymlinksInPath().path).contains(path) else {
       throw DatabaseError.cannotCopy(
         path: path, reason: "SQLite keeps a file of this name beside the database itself",
         remedy: "Give the path of another file")
@@ -115,7 +115,7 @@ extension FileReplacement {
   /// Makes an empty file that nobody else may look into, and that can be written whatever its permissions will be.
   private func create() throws {
     try reporting {
-      try Data().write(to: URL(fileURLWithPath: temporaryPath), options: .withoutOverwriting)
+      try Data().write(to: URL(literalPath: temporaryPath), options: .withoutOverwriting)
       try setPermissions(0o600)
     }
   }

@@ -40,9 +40,12 @@ struct OpeningFailure {
       return status.isFolder ? ("it is a folder", "Give the path of a file in it") : nil
     }
     guard !configuration.isReadOnly else {
-      return ("there is no such file, and a read-only one is not created", "Open it once without isReadOnly")
+      return (
+        "there is no such file, and a read-only one is not created",
+        "Give the path of a file that exists, or open it once without isReadOnly"
+      )
     }
-    let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
+    let folder = URL(literalPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
     guard FileStatus(ofPath: folder) == nil else { return nil }
     return ("the folder \(folder) does not exist", "Make the folder first")
   }

@@ -16,7 +16,10 @@ extension DatabaseError: CustomStringConvertible {
     case .invalidProperty(let type, let property, let reason, let remedy):
       ("The property \(property) of \(type) cannot be stored: \(reason)", remedy)
     case .unknownProperty(let type, let property, let nearest):
-      ("\(type) stores no property named \"\(property)\"", nearest.map { "Did you mean \"\($0)\"?" } ?? "")
+      (
+        "\(type) stores no property named \"\(property)\"",
+        nearest.map { "Did you mean \"\($0)\"?" } ?? "Use the name of a stored property, as it is declared"
+      )
     case .invalidKeyPath(let type, let root, let value, let reason):
       (
         "The key path from \(root) to \(value) names no property of \(type): \(reason)",

@@ -64,11 +64,10 @@ struct DumpRows {
   /// - Parameter stored: the table; rows get their rowids where no column holds them.
   init(of stored: StoredTable) {
     let name = stored.name.quotedIdentifier
-    let taken = Set(stored.columns.map(\.name.asciiLowercased))
-    let rowID = ["rowid", "_rowid_", "oid"].first { !taken.contains($0) }
     let keepsRowID = !stored.isWithoutRowID && !stored.isKeyRowID
+    let rowID = keepsRowID ? RowIDName.free(beside: stored.columns.map(\.name)) : nil
     let columns = stored.columns.filter { !$0.isGenerated }.map(\.name.quotedIdentifier)
-    let list = ((keepsRowID ? rowID.map { [$0] } ?? [] : []) + columns).joined(separator: ",")
+    let list = ([rowID].compactMap(\.self) + columns).joined(separator: ",")
     // An index may be damaged where the table is not.
     select = SQL("SELECT \(list) FROM \(name) NOT INDEXED")
     insert = Array("INSERT INTO \(name)(\(list)) VALUES(".utf8)

@@ -41,7 +41,7 @@ extension Operand {
   /// Refuses to look for a text in what is stored as anything else.
   func checkIsText(_ question: String) throws {
     guard converter.isScalar, converter.columnType == .text, converter.collation == nil else {
-      throw unsuitable("\(question) looks into a text", "stored as none")
+      throw unsuitable("\(question) looks into a text", "none")
     }
   }
 

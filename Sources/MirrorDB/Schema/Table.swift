@@ -102,8 +102,7 @@ extension Table {
   }
 
   private static func rowIDName(beside columns: [String], of shape: Shape) throws -> String {
-    let taken = Set(columns.map(\.asciiLowercased))
-    if let free = ["rowid", "_rowid_", "oid"].first(where: { !taken.contains($0) }) { return free }
+    if let free = RowIDName.free(beside: columns) { return free }
     throw DatabaseError.invalidType(
       type: shape.typeName,
       reason: "its columns take all three of SQLite's names for the rowid: rowid, _rowid_ and oid",

@@ -46,11 +46,11 @@ struct ThreadsAndAsyncTests {
   }
 
   @Test("Objects are handed out one after the other")
-  func forEachObject() throws {
+  func forEachObject() async throws {
     let database = try Database.inMemory()
-    try database.addData(["name": "Toto"], of: Guest.self)
+    try await database.addData(["name": "Toto"], of: Guest.self)
     var names: [String] = []
-    try database.forEachObject(of: Guest.self, sortedBy: .ascending("id")) { guest in
+    try await database.forEachObject(of: Guest.self, sortedBy: .ascending("id")) { guest in
       names.append(guest.name)
     }
 

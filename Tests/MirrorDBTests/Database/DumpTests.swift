@@ -1,5 +1,6 @@
 import Foundation
 import MirrorDBSQLite
+import Randomness
 import Testing
 
 @testable import MirrorDB

@@ -76,7 +76,7 @@ import Testing
       description(.lessThan("id", nil)) == "The value for id of Pack.Dog does not fit: nil has no order. Use isNull.")
     #expect(
       description(.hasPrefix("id", "x"))
-        == "The argument id cannot be used: hasPrefix looks into a text, and id of Pack.Dog is stored as none.")
+        == "The argument id cannot be used: hasPrefix looks into a text, and id of Pack.Dog is none.")
     #expect(
       description(.contains("name", "x"))
         == "The argument name cannot be used: contains looks into an array, a set or a dictionary, and name of Pack.Dog is none; containsText looks into a text."

@@ -112,7 +112,8 @@ import Testing
     for (path, reason) in cases { #expect(refusalToOpen(path) == reason) }
     #expect(
       refusalToOpen(folder.file("new.sqlite"), Self.readOnly)
-        == "there is no such file, and a read-only one is not created (SQLite code 14). Open it once without isReadOnly."
+        == "there is no such file, and a read-only one is not created (SQLite code 14). Give the path of a file that "
+        + "exists, or open it once without isReadOnly."
     )
     #expect(try files() == ["test.sqlite"])
   }
@@ -124,6 +125,19 @@ import Testing
     let odd = folder.file("a b?mode=memory#%20'é.sqlite")
     try Database(path: odd).addObject(Hound("Max"))
     #expect(try Database(path: odd).count(of: Hound.self) == 1)
+  }
+
+  @Test func `A tilde in a path is a name, whoever takes the path`() throws {
+    let name = UUID().uuidString
+    let here = FileManager.default.currentDirectoryPath
+    let database = try Database.inMemory()
+    #expect(refusalToOpen("~/\(name)").hasPrefix("the folder \(here)/~ does not exist"))
+    for write in [{ try database.backup(to: $0) }, database.dump] as [(String) throws -> Void] {
+      #expect(refusal { try write("~/\(name)") }.hasPrefix("The copy \(here)/~/\(name) cannot be written: there is no"))
+    }
+    try Data().write(to: URL(fileURLWithPath: "~/\(name)"))
+    defer { try? FileManager.default.removeItem(at: URL(fileURLWithPath: "~/\(name)")) }
+    #expect(refusal { try database.restore(fromDump: "~/\(name)") }.contains("there is no such file"))
   }
 
   // MARK: Permissions

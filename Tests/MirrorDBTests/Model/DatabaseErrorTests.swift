@@ -12,7 +12,10 @@ import Testing
       .unknownProperty(type: "Dog", property: "nmae", nearest: "name"),
       "Dog stores no property named \"nmae\". Did you mean \"name\"?"
     ),
-    (.unknownProperty(type: "Dog", property: "x", nearest: nil), "Dog stores no property named \"x\"."),
+    (
+      .unknownProperty(type: "Dog", property: "x", nearest: nil),
+      "Dog stores no property named \"x\". Use the name of a stored property, as it is declared."
+    ),
     (
       .invalidValue(type: "Dog", property: "tags", path: "[2]", reason: "no"),
       "The value for tags[2] of Dog does not fit: no."

@@ -47,8 +47,11 @@ import Testing
     try Database.inMemory().addObject(shopDog())
   }
 
+  private static let unlike = " Use the name of a stored property, as it is declared."
+
   @Test(arguments: [
-    ("nmae", " Did you mean \"name\"?"), ("name = name OR 1", ""), ("\"name\"", " Did you mean \"name\"?"), ("", ""),
+    ("nmae", " Did you mean \"name\"?"), ("name = name OR 1", unlike), ("\"name\"", " Did you mean \"name\"?"),
+    ("", unlike),
   ]) func `A filter on a name that is no property is refused, and never becomes SQL`(_ name: String, _ hint: String)
     throws
   {

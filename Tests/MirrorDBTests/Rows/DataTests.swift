@@ -43,7 +43,9 @@ import Testing
   @Test func `An unknown name is refused with the nearest one`() {
     let message = "Sample stores no property named \"nmae\". Did you mean \"name\"?"
     #expect(refusal { try Sample(data: ["nmae": "x"]) } == message)
-    #expect(refusal { try Sample(data: ["zzzzzz": "x"]) } == "Sample stores no property named \"zzzzzz\".")
+    #expect(
+      refusal { try Sample(data: ["zzzzzz": "x"]) }
+        == "Sample stores no property named \"zzzzzz\". Use the name of a stored property, as it is declared.")
     #expect(
       refusal { try Sample(data: ["inner": ["syze": 1]]) }
         == "Inner stores no property named \"syze\". Did you mean \"size\"?")

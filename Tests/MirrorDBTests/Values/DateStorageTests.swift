@@ -1,6 +1,7 @@
 import Foundation
 import MirrorDB
 import MirrorDBSQLite
+import Randomness
 import Testing
 
 @testable import MirrorDB

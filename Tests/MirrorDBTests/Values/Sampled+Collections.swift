@@ -1,3 +1,5 @@
+import Randomness
+
 // Collections of the other types.
 
 enum ArrayOf<Element: Sampled>: Sampled where Element.Value: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import Randomness
 
 extension Date: Sampled {
   static let samples: [Date] =

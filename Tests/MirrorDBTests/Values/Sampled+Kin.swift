@@ -1,4 +1,5 @@
 import Foundation
+import Randomness
 
 // Foundation's classes, which as classes that are not final cannot be their own samples.
 

@@ -1,5 +1,6 @@
 import Foundation
 import MirrorDB
+import Randomness
 
 /// Types of a user's own: by raw value, by `StorableValue`, nested `Storable`, `Codable`.
 extension ValueKit {

@@ -1,4 +1,5 @@
 import Foundation
+import Randomness
 
 protocol SampledInteger: Sampled, FixedWidthInteger, Sendable where Value == Self {}
 

@@ -1,4 +1,5 @@
 import MirrorDB
+import Randomness
 
 /// What the kit of checks knows about a type of the conversion table.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import MirrorDB
+import Randomness
 
 /// Kills processes in the middle of their work, and looks at what they leave.
 struct Kills {

@@ -1,5 +1,6 @@
 import Foundation
 import MirrorDB
+import Randomness
 
 /// One thread of the soak, which knows what it has stored and finds exactly that.
 struct SoakWorker: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import MirrorDB
 import MirrorDBSQLite
+import Randomness
 
 /// One thing that a process does with batches before it is killed: all of it, or nothing.
 enum Step: Codable {

@@ -1,5 +1,6 @@
 import Foundation
 import MirrorDB
+import Randomness
 
 /// The process that works until it is killed, and says what it is about to do and what it has done.
 struct Victim {

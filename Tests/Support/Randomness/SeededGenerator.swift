@@ -4,20 +4,20 @@ import Foundation
 ///
 /// The seed is fixed, so that a failure happens again; the environment variable MIRRORDB_SEED gives another. Source:
 /// Steele, Lea and Flood, "Fast Splittable Pseudorandom Number Generators", 2014.
-struct SeededGenerator: RandomNumberGenerator {
-  static let seed = ProcessInfo.processInfo.environment["MIRRORDB_SEED"].flatMap { UInt64($0) } ?? 20_010_101
+package struct SeededGenerator: RandomNumberGenerator {
+  package static let seed = ProcessInfo.processInfo.environment["MIRRORDB_SEED"].flatMap { UInt64($0) } ?? 20_010_101
 
   /// What a failure says, so that it can be repeated.
-  static var hint: String { "MIRRORDB_SEED=\(seed)" }
+  package static var hint: String { "MIRRORDB_SEED=\(seed)" }
 
   private var state: UInt64
 
   /// Starts from a seed of its own, or from the run's.
-  init(seed: UInt64 = Self.seed) {
+  package init(seed: UInt64 = Self.seed) {
     state = seed
   }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state
     bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
