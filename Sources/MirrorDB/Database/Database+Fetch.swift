@@ -44,7 +44,7 @@ extension Database {
   public func object<Object: Storable>(
     of type: Object.Type, key: (any Sendable)?, _ more: (any Sendable)?...
   ) throws -> Object? {
-    try read { try $0.object(of: type, key: KeyValues(first: key, others: more)) }
+    try read { try $0.object(of: type, key: key, more) }
   }
 
   /// The stored rows of a type that match a filter, as dictionaries.

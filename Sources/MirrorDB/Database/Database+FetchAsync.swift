@@ -41,7 +41,7 @@ extension Database {
   public func object<Object: Storable>(
     of type: Object.Type, key: (any Sendable)?, _ more: (any Sendable)?...
   ) async throws -> sending Object? {
-    try await read { try $0.object(of: type, key: KeyValues(first: key, others: more)) }
+    try await read { try $0.object(of: type, key: key, more) }
   }
 
   /// The stored rows of a type that match a filter, as dictionaries.

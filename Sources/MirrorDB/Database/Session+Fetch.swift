@@ -38,11 +38,13 @@ extension Session {
   }
 
   /// The object of a primary key; nil where there is none.
-  func object<Object: Storable>(of type: Object.Type, key: KeyValues) throws -> Object? {
+  func object<Object: Storable>(
+    of type: Object.Type, key first: (any Sendable)?, _ others: [(any Sendable)?]
+  ) throws -> Object? {
     let select = try statements(of: type).select()
     try select.table.shape.checkRestorable()
     return try withStatement(select.text) { statement in
-      try select.bind(key, to: statement)
+      try select.bind(first, others, to: statement)
       return try statement.step() ? RowReader(table: select.table, statement: statement).object(type) : nil
     }
   }

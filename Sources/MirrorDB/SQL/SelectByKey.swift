@@ -20,17 +20,23 @@ final class SelectByKey: Sendable {
       "SELECT \(table.selection) FROM \(table.quotedName) WHERE " + condition.joined(separator: " AND "))
   }
 
-  /// Binds the values of a key to the statement.
+  /// Binds the values of a key, in the order of declaration, to the statement.
   ///
   /// - Throws: `DatabaseError.invalidArgument` for a wrong number of values, `.invalidValue`, and `.missingKey` where a
   ///   value is nil.
-  func bind(_ values: KeyValues, to statement: SQLiteStatement) throws {
-    guard values.count == table.key.count else { throw wrongCount(values.count) }
-    for position in table.key.indices {
-      let column = table.columns[table.key[position]]
-      let stored = try table.present(column.storedValue(of: values[position], in: table), in: column)
-      try statement.bind(stored, at: Int32(truncatingIfNeeded: position + 1))
-    }
+  func bind(
+    _ first: (any Sendable)?, _ others: [(any Sendable)?], to statement: SQLiteStatement
+  ) throws {
+    guard others.count + 1 == table.key.count else { throw wrongCount(others.count + 1) }
+    try bind(first, at: 0, to: statement)
+    // A key is nearly always one value.
+    for (index, value) in others.enumerated() { try bind(value, at: index + 1, to: statement) }
+  }
+
+  private func bind(_ value: (any Sendable)?, at position: Int, to statement: SQLiteStatement) throws {
+    let column = table.columns[table.key[position]]
+    let stored = if let value { try column.storedValue(of: value, in: table) } else { SQLiteValue.null }
+    try statement.bind(table.present(stored, in: column), at: Int32(truncatingIfNeeded: position + 1))
   }
 
   private func wrongCount(_ count: Int) -> DatabaseError {

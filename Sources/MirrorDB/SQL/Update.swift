@@ -49,7 +49,7 @@ struct Update {
 extension Column {
   /// The stored form of a value that an update gives the column's property.
   fileprivate func assignedValue(of value: (any Sendable)?, in table: Table) throws -> SQLiteValue {
-    let stored = try storedValue(of: value, in: table)
+    let stored = try value.map { try storedValue(of: $0, in: table) } ?? .null
     guard stored == .null else { return stored }
     if isKey { throw DatabaseError.missingKey(type: table.shape.typeName, property: property.name) }
     guard property.converter.isOptional else {

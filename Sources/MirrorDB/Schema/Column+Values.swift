@@ -4,8 +4,7 @@ extension Column {
   /// The stored form of a value that a filter or a dictionary gives for the column's property.
   ///
   /// - Throws: `DatabaseError.invalidValue` for a value that the property's type does not have.
-  func storedValue(of loose: Any?, in table: Table) throws -> SQLiteValue {
-    guard let loose else { return .null }
+  func storedValue(of loose: Any, in table: Table) throws -> SQLiteValue {
     do {
       return try property.access.storedLoose(loose)
     } catch let error as ConversionError {
