@@ -27,7 +27,7 @@ final class ChangeLog {
     let schema = try session.value(of: "PRAGMA schema_version")
     guard version != preparedVersion || schema != schemaVersion || !isPrepared else { return }
     try install(on: session)
-    if session.savepoints.isEmpty { try removeUnwanted(from: session) }
+    if session.savepoint == nil { try removeUnwanted(from: session) }
     // A type whose table is not known at the moment, as after SQL that has remade it, is looked for again.
     let isComplete = observers.all.allSatisfy { session.tables[ObjectIdentifier($0.entry.type)] != nil }
     (preparedVersion, schemaVersion, isPrepared) = (version, schema, isComplete)
@@ -48,7 +48,7 @@ final class ChangeLog {
   ///
   /// What an observer changes is reported next.
   func report(_ session: Session) {
-    guard !recordings.isEmpty, !isReporting, session.savepoints.isEmpty else { return }
+    guard !recordings.isEmpty, !isReporting, session.savepoint == nil else { return }
     isReporting = true
     defer { isReporting = false }
     do {

@@ -18,9 +18,7 @@ extension Session {
   /// Writes an object, and remembers to take back a key that SQLite assigns where its row does not stay.
   private func write(_ object: some Storable, with writer: RowWriter) throws -> RowWriter.Outcome {
     let outcome = try writer.write(object)
-    if let key = outcome.assignedKey, let innermost = savepoints.indices.last {
-      savepoints[innermost].noteAssignedKey(key, of: object, in: writer.insert.table)
-    }
+    if let key = outcome.assignedKey { savepoint?.noteAssignedKey(key, of: object, in: writer.insert.table) }
     return outcome
   }
 

@@ -12,7 +12,7 @@ extension Session {
   /// - Throws: `DatabaseError.invalidArgument` in a transaction that writes, `.cannotCopy` for the file, what
   ///   `progress` throws, and `CancellationError`.
   func backup(to path: String, from source: String, _ progress: (BackupProgress) throws -> Void) throws {
-    guard savepoints.isEmpty || isReadOnly else {
+    guard savepoint == nil || isReadOnly else {
       throw DatabaseError.invalidArgument(argument: "backup(to:)", reason: "it cannot be called inside a transaction")
     }
     let file = try FileReplacement(of: path, from: source)

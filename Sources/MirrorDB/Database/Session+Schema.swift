@@ -14,7 +14,7 @@ extension Session {
       }
       try deleteObservedRows(of: table)
       try connection.execute("DROP TABLE \(table.quotedName)")
-      tables.removeAll()
+      tables = [:]
       return true
     }
   }
@@ -28,7 +28,7 @@ extension Session {
       throw DatabaseError.invalidArgument(argument: "erase()", reason: "it cannot be called inside a transaction")
     }
     try connection.with(.foreignKeys, false) { try transaction { try dropEverything() } }
-    tables.removeAll()
+    tables = [:]
     // Statements that are ready to run would keep VACUUM from its work.
     dropStatements()
     try connection.execute("VACUUM")

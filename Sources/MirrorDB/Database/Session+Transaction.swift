@@ -18,12 +18,13 @@ extension Session {
   func begin() throws {
     try checkUsable()
     try checkFile()
-    savepoints.append(Savepoint(tables: tables))
-    if savepoints.count == 1 { isSpoiled = false }
+    let new = Savepoint(tables: tables, in: savepoint)
+    if new.outer == nil { isSpoiled = false }
+    savepoint = new
     do {
-      try perform(savepoints.count == 1 ? beginning : "SAVEPOINT \(savepointName)")
+      try perform(new.outer == nil ? beginning : "SAVEPOINT \(new.name)")
     } catch {
-      savepoints.removeLast()
+      savepoint = new.outer
       throw error
     }
   }
@@ -31,24 +32,25 @@ extension Session {
   /// Makes the innermost transaction's changes permanent; where it throws, `rollback()` has to follow.
   func commit() throws {
     try checkUsable()
-    try perform(savepoints.count == 1 ? "COMMIT" : "RELEASE \(savepointName)")
-    let inner = savepoints.removeLast()
-    if let outer = savepoints.indices.last { savepoints[outer].merge(inner) }
+    guard let ended = savepoint else { return }
+    try perform(ended.outer == nil ? "COMMIT" : "RELEASE \(ended.name)")
+    ended.leaveKeysToOuter()
+    savepoint = ended.outer
   }
 
   /// Undoes the innermost transaction's changes, the tables that it made and the keys that it assigned included.
   func rollback() {
-    guard let savepoint = savepoints.last else { return }
-    defer { savepoints.removeLast() }
-    tables = savepoint.tables
-    savepoint.removeAssignedKeys()
+    guard let undone = savepoint else { return }
+    defer { savepoint = undone.outer }
+    tables = undone.tables
+    undone.removeAssignedKeys()
     changeLog?.isPrepared = false
     // SQLite has rolled back by itself after some errors; the error that led here says more than one of these.
     guard let connection = try? connection, !connection.isAutocommit else { return }
     do {
-      guard savepoints.count > 1 else { return try perform("ROLLBACK") }
-      try perform("ROLLBACK TO \(savepointName)")
-      try perform("RELEASE \(savepointName)")
+      guard undone.outer != nil else { return try perform("ROLLBACK") }
+      try perform("ROLLBACK TO \(undone.name)")
+      try perform("RELEASE \(undone.name)")
     } catch {
       // What could not be undone must not be committed with the rest.
       isSpoiled = true
@@ -58,14 +60,12 @@ extension Session {
   /// Rolls back a transaction that is open although none should be: one that a statement of the user's has begun, or
   /// that could not be rolled back at its time.
   func endStrayTransaction() throws {
-    guard savepoints.isEmpty, isOpen, try !connection.isAutocommit else { return }
+    guard savepoint == nil, isOpen, try !connection.isAutocommit else { return }
     try perform("ROLLBACK")
   }
 
   /// A transaction that reads first and then writes would fail at once when another connection has written.
   private var beginning: String { isReadOnly ? "BEGIN" : "BEGIN IMMEDIATE" }
-
-  private var savepointName: String { "mirrordb_\(savepoints.count)" }
 
   private func perform(_ sql: String) throws {
     try withUncheckedStatement(StatementText(sql)) { while try $0.step() {} }

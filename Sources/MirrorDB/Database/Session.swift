@@ -27,8 +27,8 @@ final class Session {
   var tableSource: SessionQueue?
   /// The version of the source's tables that `tables` is.
   private var tablesVersion = 0
-  /// The transactions and savepoints that are open, the outermost first.
-  var savepoints: [Savepoint] = []
+  /// The innermost savepoint that is open, or the transaction; nil outside of one.
+  var savepoint: Savepoint?
   /// Whether a part of the open transaction should have been undone and could not be.
   var isSpoiled = false
   /// The task for which the session is at work, where there is one.
@@ -58,7 +58,7 @@ final class Session {
 
   func close() {
     statements.removeAll()
-    tables.removeAll()
+    tables = [:]
     openConnection = nil
   }
 
@@ -87,12 +87,12 @@ final class Session {
   /// could not be undone.
   func checkUsable() throws {
     if let cancellation, cancellation.isCancelled { throw CancellationError() }
-    if !savepoints.isEmpty, try connection.isAutocommit || isSpoiled { throw DatabaseError.transactionEnded }
+    if savepoint != nil, try connection.isAutocommit || isSpoiled { throw DatabaseError.transactionEnded }
   }
 
   /// Refuses to write where nobody would find it again: into a file that is no longer under its path.
   func checkFile() throws {
-    guard let filePath, savepoints.isEmpty else { return }
+    guard let filePath, savepoint == nil else { return }
     let now = ContinuousClock.now
     // To look costs half as much as a small write does.
     if let fileSeen, now - fileSeen < Self.fileCheckInterval { return }
@@ -115,7 +115,7 @@ final class Session {
 
   /// Looks at the tables again at their types' next use.
   private func forgetTables() {
-    tables.removeAll()
+    tables = [:]
     tableSource?.forgetTables()
   }
 

@@ -74,7 +74,7 @@ final class SessionQueue: @unchecked Sendable {
   /// Runs the first part of a turn's work, for a task where there is one.
   func beginTurn<Result>(for cancellation: Cancellation?, _ body: (Session) throws -> Result) throws -> Result {
     try owning {
-      if areTablesOutdated.exchange(false, ordering: .relaxed) { session.tables.removeAll() }
+      if areTablesOutdated.exchange(false, ordering: .relaxed) { session.tables = [:] }
       return try session.translating {
         // One that could not be rolled back in its own turn would take this one's work with it.
         try session.endStrayTransaction()

@@ -13,6 +13,8 @@ final class StatementCache {
   /// How many statements have been prepared, those no longer kept included.
   private(set) var preparedCount = 0
   /// The statements by the hash values of their texts; of two texts with one and the same, the last is kept.
+  ///
+  /// Set as a whole: changes in place would have every look-up checked for overlapping accesses.
   private var kept: [Int: KeptStatement] = [:]
 
   /// A statement that stays in the cache while it is lent.
@@ -28,6 +30,7 @@ final class StatementCache {
   }
 
   func lend(_ text: StatementText, on connection: SQLiteConnection) throws -> KeptStatement {
+    let kept = kept
     if let found = kept[text.hash], !found.isLent, found.text == text {
       found.isLent = true
       return found
@@ -35,8 +38,7 @@ final class StatementCache {
     preparedCount += 1
     let new = KeptStatement(try connection.prepare(text.sql), text)
     // An unusual number of different statements means that they are built from changing text: start anew.
-    if kept.count >= Self.capacity { kept.removeAll(keepingCapacity: true) }
-    kept[text.hash] = new
+    self.kept = (kept.count < Self.capacity ? kept : [:]).merging([text.hash: new]) { $1 }
     return new
   }
 
@@ -47,6 +49,6 @@ final class StatementCache {
   }
 
   func removeAll() {
-    kept.removeAll()
+    kept = [:]
   }
 }

@@ -211,7 +211,7 @@ extension Change {
     let observer = try observer(of: database)
     try database.write { session in
       try session.connection.execute("DROP TABLE Hound")
-      session.tables.removeAll()
+      session.tables = [:]
     }
     try database.addObject(Hound("Max"))
     #expect(diary.take() == ["insert 1 id=1"])
