@@ -64,7 +64,7 @@ struct RowReader {
   }
 
   private func unreadable(_ error: ConversionError, at index: Int) throws -> DatabaseError {
-    let row: Int64? = if case .integer(let id) = try stored(at: table.columns.count) { id } else { nil }
+    let row: Int64? = if case .integer(let id) = try stored(at: table.rowIDPosition) { id } else { nil }
     return try .unreadableValue(
       type: table.shape.typeName, property: table.columns[index].property.name, row: row,
       value: stored(at: index).description, reason: error.description)

@@ -1,8 +1,8 @@
 /// The statement that reads the rows of a table.
 ///
-/// `SELECT "id", "name", rowid FROM "Dog" WHERE "name" = ? ORDER BY "id" LIMIT ?`
+/// `SELECT "id", "name" FROM "Dog" WHERE "name" = ? ORDER BY "id" LIMIT ?`
 ///
-/// The rowid comes last, so that an error can name the row.
+/// Where the rowid is no column, it comes last, so that an error can name the row.
 struct Select {
   let table: Table
   var condition: SQL?

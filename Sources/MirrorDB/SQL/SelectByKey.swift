@@ -2,7 +2,7 @@ import MirrorDBSQLite
 
 /// The statement that reads the row of a primary key, whose text is built once for a table.
 ///
-/// `SELECT "id", "name", rowid FROM "Dog" WHERE "id" = ?`
+/// `SELECT "id", "name" FROM "Dog" WHERE "id" = ?`
 final class SelectByKey: Sendable {
   let table: Table
   let text: StatementText

@@ -6,8 +6,10 @@ final class Table: Sendable {
   let name: String
   /// The name as an SQL identifier.
   let quotedName: String
-  /// What a statement selects to read rows: the columns in their order, and the rowid.
+  /// What a statement selects to read rows: the columns in their order, and the rowid where it is none of them.
   let selection: String
+  /// The position of the rowid in that.
+  let rowIDPosition: Int
   let columns: [Column]
   /// The first of the same columns, as every row is walked through.
   let firstLink: ColumnLink?
@@ -43,7 +45,8 @@ final class Table: Sendable {
     unsignedKey = singleKey?.type == .unsigned ? singleKey : nil
     rowIDName = try Self.rowIDName(beside: columns.map(\.name) + others, of: shape)
     quotedName = name.quotedIdentifier
-    selection = (columns.map(\.quotedName) + [rowIDName]).joined(separator: ", ")
+    rowIDPosition = rowIDKey == nil ? columns.count : key[0]
+    selection = (columns.map(\.quotedName) + (rowIDKey == nil ? [rowIDName] : [])).joined(separator: ", ")
     positions = Dictionary(uniqueKeysWithValues: columns.enumerated().map { ($1.property.name, $0) })
   }
 
