@@ -15,11 +15,7 @@ struct ComingFromSQLiteManager {
     """
 
   static func main() {
-    do {
-      try run(folder: ExampleProgram.argument(help: help))
-    } catch {
-      ExampleProgram.fail(error)
-    }
+    ExampleProgram.run(help: help, run)
   }
 
   private static func run(folder path: String?) throws {

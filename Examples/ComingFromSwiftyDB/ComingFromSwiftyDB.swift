@@ -14,11 +14,7 @@ struct ComingFromSwiftyDB {
     """
 
   static func main() async {
-    do {
-      try await run(path: ExampleProgram.argument(help: help))
-    } catch {
-      ExampleProgram.fail(error)
-    }
+    await ExampleProgram.run(help: help, run)
   }
 
   private static func run(path: String?) async throws {

@@ -14,11 +14,7 @@ struct Dogtopia {
     """
 
   static func main() {
-    do {
-      try run(path: ExampleProgram.argument(help: help))
-    } catch {
-      ExampleProgram.fail(error)
-    }
+    ExampleProgram.run(help: help, run)
   }
 
   static func run(path: String?) throws {

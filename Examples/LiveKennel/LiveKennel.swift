@@ -12,11 +12,7 @@ struct LiveKennel {
     """
 
   static func main() async {
-    do {
-      try await run(path: ExampleProgram.argument(help: help))
-    } catch {
-      ExampleProgram.fail(error)
-    }
+    await ExampleProgram.run(help: help, run)
   }
 
   static func run(path: String?) async throws {

@@ -7,7 +7,7 @@ package struct FileStatus {
   /// Which file it is, whatever its name.
   package let identity: Identity
   /// The file's length in bytes.
-  package let size: Int
+  package let size: Int64
   package let isFolder: Bool
 
   package struct Identity: Equatable, Sendable {
@@ -21,7 +21,7 @@ package struct FileStatus {
     guard unsafe stat(path, &status) == 0 else { return nil }
     identity = Identity(
       device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(truncatingIfNeeded: status.st_ino))
-    size = Int(status.st_size)
+    size = Int64(status.st_size)
     isFolder = status.st_mode & S_IFMT == S_IFDIR
   }
 }
