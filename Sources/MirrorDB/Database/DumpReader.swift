@@ -13,6 +13,7 @@ struct DumpReader {
   }
 
   private static let chunkSize = 1 << 16
+  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   private let path: String
   private let handle: FileHandle
@@ -102,6 +103,8 @@ extension DumpReader {
     line += 1
     rest = buffer[position..<end]
     position = end
+    // Programs of Windows begin a text so.
+    if line == 1, rest.starts(with: Self.byteOrderMark) { rest = rest.dropFirst(Self.byteOrderMark.count) }
     if isHidden || scanner.isIdle, rest.starts(with: Dump.hiding) {
       isHidden = true
       rest = rest.dropFirst(Dump.hiding.count)

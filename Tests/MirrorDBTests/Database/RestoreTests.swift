@@ -117,6 +117,16 @@ import Testing
     }
   }
 
+  @Test func `A byte order mark before the first line, as Windows writes it, is passed over, and no other`() throws {
+    let text = Data("BEGIN;CREATE TABLE t(a);INSERT INTO t VALUES('\u{FEFF}');COMMIT;".utf8)
+    try Data([0xEF, 0xBB, 0xBF] + text).write(to: URL(fileURLWithPath: dump))
+    let database = try Database.inMemory()
+    try database.restore(fromDump: dump)
+    #expect(try database.rows("SELECT hex(a) AS a FROM t").first?["a"] as? String == "EFBBBF")
+    try Data("BEGIN;\n\u{FEFF}COMMIT;".utf8).write(to: URL(fileURLWithPath: dump))
+    #expect(refusal { try Database.inMemory().restore(fromDump: dump) }.contains("is in no dump (line 2)"))
+  }
+
   @Test func `Bytes that are no UTF-8, and texts of several lines, come back as they are`() throws {
     var text = Data("BEGIN;CREATE TABLE t(a);INSERT INTO t VALUES('a\r\n".utf8) + [0xFF, 0xC3]
     text += Data(";--'';\n-- MirrorDB: x');/* ; */ INSERT INTO t VALUES(2) ; -- ;\n /* COMMIT; */COMMIT ;\n\n--".utf8)
