@@ -8,7 +8,7 @@ extension Database {
   ///
   /// - Parameter migrations: All the migrations that the program knows, oldest first.
   /// - Throws: `DatabaseError.migrationFailed` with the version and the cause, `.invalidMigrations` for a list that
-  ///   has a version twice, or a new migration before one that is done.
+  ///   has a version twice, a new migration before one that is done, or another order than that in which they were.
   public func migrate(_ migrations: [Migration]) throws {
     try write { try $0.migrate(migrations, of: self) }
   }
@@ -27,7 +27,8 @@ extension Database {
   ///   - migrations: All the migrations that the program knows, oldest first.
   ///   - version: The version that is to be the last one done; nil undoes all that the list knows.
   /// - Throws: `DatabaseError.migrationFailed` with the version and the cause; `.invalidMigrations`, before anything
-  ///   is undone, for a version that is not done, and for a migration without a way down.
+  ///   is undone, for a version that is not done, for a migration without a way down, and for a list in another order
+  ///   than that in which its migrations were done.
   public func revert(_ migrations: [Migration], to version: String?) throws {
     try write { try $0.revert(migrations, to: version, of: self) }
   }

@@ -8,6 +8,11 @@ struct MigrationPlan {
   init(_ migrations: [Migration], done: [String]) throws {
     self.migrations = migrations
     self.done = done
+    try checkVersions()
+    try checkOrder()
+  }
+
+  private func checkVersions() throws {
     var seen: Set<String> = []
     for version in migrations.map(\.version) {
       guard !version.isEmpty, !version.utf8.contains(0) else {
@@ -19,6 +24,16 @@ struct MigrationPlan {
           version: version, reason: "the list has it twice", remedy: "Give each migration a version of its own")
       }
     }
+  }
+
+  /// Steps that are done were done in the order of the list, or going back would undo one before those that build on it.
+  private func checkOrder() throws {
+    let versions = migrations.map(\.version)
+    let pairs = zip(versions.filter(done.contains), done.filter(versions.contains))
+    guard let (version, former) = pairs.first(where: { $0 != $1 }) else { return }
+    throw DatabaseError.invalidMigrations(
+      version: version, reason: "it stands before \(former), and was done after it",
+      remedy: "Put the list in the order in which the file has it, which appliedMigrations() tells")
   }
 
   /// The steps that are still to be done.

@@ -111,6 +111,18 @@ import Testing
     #expect(nameless.contains("its version is empty"))
   }
 
+  @Test func `A list in another order than that in which its steps were done is an error, both ways`() throws {
+    let database = try Database.inMemory()
+    try database.migrate(Self.migrations)
+    let reordered = [Self.migrations[1], Self.migrations[0], Self.migrations[2]]
+    let message = "The migration 0.2 cannot be run: it stands before 0.1, and was done after it. "
+    #expect(refusal { try database.migrate(reordered) }.hasPrefix(message))
+    #expect(refusal { try database.revert(reordered, to: nil) }.hasPrefix(message))
+    #expect(try database.appliedMigrations() == ["0.1", "0.2", "0.3"])
+    try database.revert([Self.migrations[0], Self.migrations[2]], to: "0.1")
+    #expect(try database.appliedMigrations() == ["0.1", "0.2"])
+  }
+
   @Test func `Done steps that the list does not know are left alone`() throws {
     let database = try Database.inMemory()
     try database.migrate(Self.migrations)
