@@ -25,6 +25,10 @@ import Testing
     try await run("soak", "--seconds", "3")
   }
 
+  @Test func `Copies of a large file are exact, and made in memory that does not grow with it`() async throws {
+    try await run("copies", "--megabytes", "32")
+  }
+
   private func run(_ arguments: String...) async throws {
     let (text, status) = try await onThread { try Program("Endurance", arguments).finish() }
     #expect(status == 0 && text.contains("nothing lost"), "\(text)")

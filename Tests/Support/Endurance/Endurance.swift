@@ -5,6 +5,7 @@ import Foundation
 //   Endurance faults [--scenario NAME] [--kind NAME] [--stride N]
 //   Endurance kills [--count N]
 //   Endurance soak [--seconds N] [--processes N] [--threads N]
+//   Endurance copies [--megabytes N]
 //
 // The first thing that is lost ends it with status 1.
 
@@ -19,13 +20,14 @@ enum Endurance {
         var kills = Kills(options)
         try kills.run()
       case "soak": try Soak(options).run()
-      // What the last two start.
+      case "copies": try Copies(options).run()
+      // What kills and the soak start.
       case "victim":
         var victim = try Victim(options)
         try victim.run()
       case "soaker": try Soaker(options).run()
       default:
-        print("Endurance faults | kills | soak")
+        print("Endurance faults | kills | soak | copies")
         exit(64)
       }
     } catch {
