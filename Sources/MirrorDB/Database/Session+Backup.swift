@@ -13,7 +13,8 @@ extension Session {
   ///   `progress` throws, and `CancellationError`.
   func backup(to path: String, from source: String, _ progress: (BackupProgress) throws -> Void) throws {
     guard savepoint == nil || isReadOnly else {
-      throw DatabaseError.invalidArgument(argument: "backup(to:)", reason: "it cannot be called inside a transaction")
+      throw DatabaseError.invalidArgument(
+        argument: "backup(to:)", reason: "it cannot be called inside a transaction; call it after the transaction")
     }
     let file = try FileReplacement(of: path, from: source)
     try file.complete { temporaryPath in

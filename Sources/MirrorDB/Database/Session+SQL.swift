@@ -41,7 +41,7 @@ extension Session {
   ) throws {
     let statements = try SQLTemplate(text).statements
     guard let query = statements.first, statements.count == 1 else {
-      throw Self.invalid("the text holds \(statements.count) statements instead of one")
+      throw Self.invalid("the text holds \(statements.count) statements instead of one query")
     }
     try query.checkLeavesTransactionsAlone()
     try withStatement(query.sql(arguments, argumentConverter)) { statement in

@@ -25,7 +25,8 @@ extension Session {
   /// observers, see it as they see any change; SQLite's reset of a whole file would pull it from under them.
   func erase() throws {
     guard try connection.isAutocommit else {
-      throw DatabaseError.invalidArgument(argument: "erase()", reason: "it cannot be called inside a transaction")
+      throw DatabaseError.invalidArgument(
+        argument: "erase()", reason: "it cannot be called inside a transaction; call it after the transaction")
     }
     try connection.with(.foreignKeys, false) { try transaction { try dropEverything() } }
     tables = [:]

@@ -131,7 +131,10 @@ extension DatabaseError: CustomStringConvertible {
     case .closed:
       ("The database is closed", "Open it again with a new Database")
     case .sqlite(let code, let message, let sql):
-      ("SQLite reports error \(code): \(message)" + Self.place(sql), "")
+      (
+        "SQLite reports error \(code): \(message)" + Self.place(sql),
+        "Correct what it names, or look the number up in SQLite's list of result codes"
+      )
     }
   }
 

@@ -17,7 +17,9 @@ extension Storable {
     do {
       try shape.read(JSONValue(parsing: json), into: &self)
     } catch let error as ConversionError {
-      throw DatabaseError.invalidJSON(type: shape.typeName, path: error.pathDescription, reason: error.sentence)
+      throw DatabaseError.invalidJSON(
+        type: shape.typeName, path: error.pathDescription,
+        reason: error.sentence(otherwise: "Correct the JSON, or change the type"))
     }
   }
 

@@ -56,10 +56,11 @@ extension Table {
   func violation(
     _ error: SQLiteError, of key: [(property: String, value: SQLiteValue)], isUpdate: Bool
   ) -> DatabaseError {
-    guard error.isKeyConflict, !isUpdate, !key.isEmpty else {
-      return .constraintViolated(type: shape.typeName, code: error.code, message: error.message)
-    }
-    let values = key.map { "\($0.property) = \($0.value)" }
-    return .duplicateKey(type: shape.typeName, key: values.joined(separator: ", "))
+    let values = key.map { "\($0.property) = \($0.value)" }.joined(separator: ", ")
+    if error.isKeyConflict, !isUpdate, !key.isEmpty { return .duplicateKey(type: shape.typeName, key: values) }
+    // Of a batch, the user should know which.
+    let isKnown = !key.isEmpty && key.allSatisfy { $0.value != .null }
+    return .constraintViolated(
+      type: shape.typeName, code: error.code, message: error.message + (isKnown ? " in the row with \(values)" : ""))
   }
 }

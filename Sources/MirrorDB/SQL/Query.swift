@@ -24,6 +24,6 @@ struct Query: Sendable {
 
   private static func checked(_ count: Int?, _ argument: String) throws -> Int? {
     guard let count, count < 0 else { return count }
-    throw DatabaseError.invalidArgument(argument: argument, reason: "\(count) is negative")
+    throw DatabaseError.invalidArgument(argument: argument, reason: "\(count) is negative; give 0 or more")
   }
 }

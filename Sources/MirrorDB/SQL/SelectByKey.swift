@@ -42,6 +42,8 @@ final class SelectByKey: Sendable {
   private func wrongCount(_ count: Int) -> DatabaseError {
     let names = table.key.map { table.columns[$0].property.name }.joined(separator: ", ")
     return .invalidArgument(
-      argument: "key", reason: "the primary key of \(table.shape.typeName) is \(names), and \(count) values are given")
+      argument: "key",
+      reason: "the primary key of \(table.shape.typeName) is \(names), and \(count) values are given; "
+        + "give one for each, in this order")
   }
 }

@@ -53,6 +53,8 @@ extension Shape {
   /// The error for a value whose path begins with the property.
   func invalidValue(_ error: ConversionError) -> DatabaseError {
     let (property, inner) = error.separated
-    return .invalidValue(type: typeName, property: property, path: inner.pathDescription, reason: inner.sentence)
+    return .invalidValue(
+      type: typeName, property: property, path: inner.pathDescription,
+      reason: inner.sentence(otherwise: "Give a value of the property's type"))
   }
 }

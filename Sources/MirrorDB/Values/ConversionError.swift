@@ -53,8 +53,12 @@ extension ConversionError: CustomStringConvertible {
   }
 
   /// The reason, and what can be done about it.
-  var sentence: String {
-    remedy.isEmpty ? reason : "\(reason). \(remedy)"
+  var sentence: String { sentence(otherwise: "") }
+
+  /// The reason, and what can be done about it: the error's own remedy or, where it has none, another.
+  func sentence(otherwise remedy: String) -> String {
+    let remedy = self.remedy.isEmpty ? remedy : self.remedy
+    return remedy.isEmpty ? reason : "\(reason). \(remedy)"
   }
 
   var description: String {

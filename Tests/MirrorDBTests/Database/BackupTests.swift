@@ -193,7 +193,8 @@ import Testing
     let test = try TestDatabase(in: place)
     #expect(
       refusal { try test.database.transaction { try test.database.backup(to: test.folder.file("copy.sqlite")) } }
-        == "The argument backup(to:) cannot be used: it cannot be called inside a transaction.")
+        == "The argument backup(to:) cannot be used: it cannot be called inside a transaction; call it after the transaction."
+    )
     #expect(!FileManager.default.fileExists(atPath: test.folder.file("copy.sqlite")))
   }
 

@@ -71,7 +71,9 @@ import Testing
     #expect(
       description(["address.ctiy": 1]) == "Pack.Address stores no property named \"ctiy\". Did you mean \"city\"?")
     #expect(
-      description(["id": "x"]) == "The value for id of Pack.Dog does not fit: the String \"x\" is no Int.")
+      description(["id": "x"])
+        == "The value for id of Pack.Dog does not fit: the String \"x\" is no Int. Give a value of the property's type."
+    )
     #expect(
       description(.lessThan("id", nil)) == "The value for id of Pack.Dog does not fit: nil has no order. Use isNull.")
     #expect(

@@ -92,10 +92,10 @@ import Testing
     #expect(try database.objects(of: Pack.Dog.self, limit: 0).isEmpty)
     #expect(try database.object(of: Pack.Dog.self, sortedBy: .descending("weight"))?.name == "Rex")
     #expect(try database.data(of: Pack.Dog.self, sortedBy: .descending("id"), limit: 1).map { $0["id"] as? Int } == [4])
-    #expect(throws: DatabaseError.invalidArgument(argument: "limit", reason: "-1 is negative")) {
+    #expect(throws: DatabaseError.invalidArgument(argument: "limit", reason: "-1 is negative; give 0 or more")) {
       try database.objects(of: Pack.Dog.self, limit: -1)
     }
-    #expect(throws: DatabaseError.invalidArgument(argument: "offset", reason: "-2 is negative")) {
+    #expect(throws: DatabaseError.invalidArgument(argument: "offset", reason: "-2 is negative; give 0 or more")) {
       try database.data(of: Pack.Dog.self, offset: -2)
     }
   }
@@ -120,7 +120,8 @@ import Testing
     let error = #expect(throws: DatabaseError.self) { try database.object(of: Pack.Visit.self, key: 1) }
     #expect(
       error?.description
-        == "The argument key cannot be used: the primary key of Pack.Visit is dog, day, and 1 values are given.")
+        == "The argument key cannot be used: the primary key of Pack.Visit is dog, day, and 1 values are given; "
+        + "give one for each, in this order.")
     #expect(throws: DatabaseError.missingKey(type: "Pack.Visit", property: "day")) {
       try database.object(of: Pack.Visit.self, key: 1, nil)
     }

@@ -33,10 +33,12 @@ import Testing
     }
     #expect(
       description(["weight": nil])
-        == "The value for weight of Pack.Dog does not fit: nil is no value of it, since it is not optional.")
+        == "The value for weight of Pack.Dog does not fit: nil is no value of it, since it is not optional. "
+        + "Give a value of the property's type.")
     #expect(
       description(["weight": "x"])
-        == "The value for weight of Pack.Dog does not fit: the String \"x\" is no Double.")
+        == "The value for weight of Pack.Dog does not fit: the String \"x\" is no Double. Give a value of the property's type."
+    )
     #expect(
       description(["wieght": 1]) == "Pack.Dog stores no property named \"wieght\". Did you mean \"weight\"?")
     #expect(description(["address.city": "Bern"])?.hasPrefix("Pack.Dog stores no property named") == true)

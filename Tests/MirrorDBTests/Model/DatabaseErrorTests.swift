@@ -41,7 +41,8 @@ import Testing
     (.closed, "The database is closed. Open it again with a new Database."),
     (
       .sqlite(code: 1, message: "near \"x\": syntax error", sql: "SELECT x ?"),
-      "SQLite reports error 1: near \"x\": syntax error in: SELECT x ?."
+      "SQLite reports error 1: near \"x\": syntax error in: SELECT x ?. "
+        + "Correct what it names, or look the number up in SQLite's list of result codes."
     ),
   ]) func `An error says what happened and what to do`(_ error: DatabaseError, _ description: String) {
     #expect(error.description == description)

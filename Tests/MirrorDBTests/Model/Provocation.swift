@@ -52,10 +52,12 @@ extension Provocation {
     Provocation("invalidKeyPath", naming: "Mouse", "String", "computed", "stored property") {
       _ = try await $0.count(of: Mouse.self, matching: \Mouse.shout == "")
     },
-    Provocation("invalidValue", naming: "name", "Mouse", "Int 3", "String") {
+    Provocation("invalidValue", naming: "name", "Mouse", "Int 3", "String", "Give a value of") {
       _ = try await $0.count(of: Mouse.self, matching: ["name": 3])
     },
-    Provocation("invalidArgument", naming: "limit", "-1", "negative") { _ = try $0.objects(of: Mouse.self, limit: -1) },
+    Provocation("invalidArgument", naming: "limit", "-1", "negative", "give 0 or more") {
+      _ = try $0.objects(of: Mouse.self, limit: -1)
+    },
     Provocation("invalidArgument", naming: "weight", "Mouse", "sum", "Int", "fewer rows") {
       for _ in 0..<2 { try await $0.addData(["weight": Int.max], of: Mouse.self) }
       _ = try await $0.sum(of: \Mouse.weight)
@@ -68,7 +70,7 @@ extension Provocation {
       try await $0.addData(["id": 1], of: Mouse.self)
       try await $0.addData(["id": 1], of: Mouse.self, update: false)
     },
-    Provocation("constraintViolated", naming: "Mouse", "name", "UNIQUE", "other values") {
+    Provocation("constraintViolated", naming: "Mouse", "name", "UNIQUE", "id = 2", "other values") {
       _ = try await $0.count(of: Mouse.self)
       try await $0.execute("CREATE UNIQUE INDEX names ON Mouse (name)")
       for id in 1...2 { try await $0.addData(["id": id, "name": "Jerry"], of: Mouse.self) }
@@ -104,7 +106,7 @@ extension Provocation {
       try await $0.execute("INSERT INTO Mouse (id, weight) VALUES (1, 'heavy')")
       _ = try await $0.objects(of: Mouse.self)
     },
-    Provocation("sqlite", naming: "no such table: cats", "SELECT * FROM cats", "1") {
+    Provocation("sqlite", naming: "no such table: cats", "SELECT * FROM cats", "1", "list of result codes") {
       _ = try await $0.rows("SELECT * FROM cats")
     },
   ]
@@ -191,7 +193,7 @@ extension Provocation {
   ]
 
   private static let documents = [
-    Provocation("invalidJSON", naming: "Mouse", "at weight", "a number") { _ in
+    Provocation("invalidJSON", naming: "Mouse", "at weight", "a number", "Correct the JSON") { _ in
       _ = try Mouse(json: #"{"weight": "heavy"}"#)
     },
     Provocation("changesMissed", naming: "Mouse", "More than 1 ", "liveObjects(of:)") {

@@ -36,9 +36,10 @@ import Testing
     (#"{"id": 1"#, "", "the text is no valid JSON: expected a comma or }, found the end at line 1, column 9 (byte 8)"),
     ("", "", "the text is no valid JSON: expected a value, found the end at line 1, column 1 (byte 0)"),
   ]) func `What does not fit is an error with its path`(_ json: String, _ path: String, _ reason: String) {
-    #expect(throws: DatabaseError.invalidJSON(type: "Sample", path: path, reason: reason)) { try Sample(json: json) }
+    let sentence = "\(reason). Correct the JSON, or change the type"
+    #expect(throws: DatabaseError.invalidJSON(type: "Sample", path: path, reason: sentence)) { try Sample(json: json) }
     let place = path.isEmpty ? "" : " at \(path)"
-    #expect(refusal { try Sample(json: json) } == "The JSON does not describe Sample\(place): \(reason).")
+    #expect(refusal { try Sample(json: json) } == "The JSON does not describe Sample\(place): \(sentence).")
   }
 
   @Test func `A class and a subclass are made of JSON as what they are`() throws {

@@ -71,7 +71,10 @@ private struct sqlite_Dog: Storable {
     let file = try SchemaFile("CREATE TABLE t (id INTEGER PRIMARY KEY AUTOINCREMENT); INSERT INTO t VALUES (9)")
     try file.open { database in
       let message = refusal { try database.transaction { try database.erase() } }
-      #expect(message == "The argument erase() cannot be used: it cannot be called inside a transaction.")
+      #expect(
+        message
+          == "The argument erase() cannot be used: it cannot be called inside a transaction; call it after the transaction."
+      )
       try database.erase()
     }
     #expect(try file.texts("SELECT name FROM sqlite_schema WHERE name = 't'").isEmpty)

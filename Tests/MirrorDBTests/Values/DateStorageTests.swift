@@ -77,7 +77,8 @@ import Testing
     #expect(try Event(json: #"{"at":"2023-11-14T22:13:20.5Z"}"#, dateStorage: .iso8601).at == date)
     #expect(
       refusal { try Event(json: #"{"at":"yesterday"}"#, dateStorage: .iso8601) }
-        == "The JSON does not describe Event at at: the text \"yesterday\" is no ISO 8601 date and time.")
+        == "The JSON does not describe Event at at: the text \"yesterday\" is no ISO 8601 date and time. "
+        + "Correct the JSON, or change the type.")
   }
 
   @Test func `A date that ISO 8601 text cannot hold is refused`() throws {
